@@ -1,0 +1,25 @@
+import type { JsonPath } from '../json'
+import type { Catalog, SourceDocument, Tool } from './catalog'
+import type { PartId, ToolId } from './part'
+
+/**
+ * A change of a catalogue as data: quick fixes, the form, Monaco and the command line all make these. Paths start at the root of the
+ * tool's text.
+ */
+export type CatalogEdit =
+  | { readonly kind: 'set-text'; readonly toolId: ToolId; readonly text: string }
+  | { readonly kind: 'set-value'; readonly toolId: ToolId; readonly path: JsonPath; readonly value: JsonValue }
+  | { readonly kind: 'remove-value'; readonly toolId: ToolId; readonly path: JsonPath }
+  | { readonly kind: 'rename'; readonly partId: PartId; readonly name: string }
+  | {
+      readonly kind: 'add-tools'
+      readonly tools: readonly Tool[]
+      readonly documents: readonly SourceDocument[]
+    }
+  | { readonly kind: 'remove-tools'; readonly toolIds: readonly ToolId[] }
+
+/** A plain JSON value. */
+export type JsonValue =
+  string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
+
+export type { Catalog }

@@ -1,0 +1,1 @@
+export type { Format, Note, ReadResult, WrittenTool } from './format'

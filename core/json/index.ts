@@ -1,0 +1,7 @@
+export { applyTextEdits, renameKeyEdit, setValueEdits } from './edit'
+export type { TextEdit } from './edit'
+export { fromPointer, samePath, startsWithPath, toPointer } from './path'
+export type { JsonPath } from './path'
+export { printNode, tokenText } from './print'
+export { itemsOf, memberOf, membersOf, nodeAt, parseJson, positionAt, stringAt } from './tree'
+export type { JsonMember, JsonNode, ParsedText, SyntaxFlaw } from './tree'

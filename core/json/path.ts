@@ -1,0 +1,26 @@
+/** Where a value stands inside a JSON document: keys of objects and indexes of arrays, outermost first. */
+export type JsonPath = readonly (string | number)[]
+
+/** The JSON Pointer (RFC 6901) of a path: `''` is the root. */
+export function toPointer(path: JsonPath): string {
+  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}
+
+/** The path of a JSON Pointer. Steps stay strings: a caller that walks an array reads them as indexes. */
+export function fromPointer(pointer: string): JsonPath {
+  if (pointer === '') return []
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+/** True when both paths name the same place; `'0'` and `0` are the same step. */
+export function samePath(one: JsonPath, other: JsonPath): boolean {
+  return one.length === other.length && one.every((step, index) => String(step) === String(other[index]))
+}
+
+/** True when `path` lies at or below `ancestor`. */
+export function startsWithPath(path: JsonPath, ancestor: JsonPath): boolean {
+  return samePath(path.slice(0, ancestor.length), ancestor)
+}

@@ -1,0 +1,13 @@
+export type {
+  CatalogRule,
+  CatalogSubject,
+  Diagnostic,
+  Explanation,
+  Finding,
+  Fix,
+  ProfileId,
+  Rule,
+  Severity,
+  ToolRule,
+  ToolSubject,
+} from './rule'

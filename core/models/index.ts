@@ -1,0 +1,1 @@
+export type { Ask, Choice, Complete, Endpoint, Reply } from './completion'

@@ -1,0 +1,39 @@
+import type { AlignmentSettings, Catalog, Naming, Names, PartId, ToolId } from '../catalog'
+
+/** The version of the document's shape; `migrations.ts` lifts older ones. */
+export const PROJECT_VERSION = 1
+
+/** An alignment that was started: enough to finish it after a reload. Samples live in a table of their own. */
+export interface AlignmentRun {
+  readonly id: string
+  readonly startedAt: string
+  readonly state: 'running' | 'paused' | 'finished' | 'cancelled'
+  readonly endpoint: string
+  readonly model: string
+  readonly settings: AlignmentSettings
+  readonly partIds: readonly PartId[]
+}
+
+/** What a person decided about a proposed name. */
+export type Decision = 'accepted' | 'refused'
+
+/** The document a person edits: everything that is saved, undone and exported. Immutable. */
+export interface Project {
+  readonly version: typeof PROJECT_VERSION
+  readonly id: string
+  readonly name: string
+  readonly catalog: Catalog
+  /** Text as typed that is not readable yet, by tool; the catalogue keeps the last readable one. */
+  readonly drafts: Readonly<Record<ToolId, string>>
+  /** Accepted names: the overlay that Compare shows and Export applies. */
+  readonly accepted: Names
+  readonly refused: Readonly<Record<PartId, string>>
+  /** Proposed names by the newest alignment that covered each part. */
+  readonly namings: readonly Naming[]
+  /** Parts whose name must stay. */
+  readonly pinned: Readonly<Record<PartId, true>>
+  /** Parts that are not aligned. */
+  readonly excluded: Readonly<Record<PartId, true>>
+  readonly runs: readonly AlignmentRun[]
+  readonly alignmentSettings: AlignmentSettings
+}

@@ -1,0 +1,47 @@
+/**
+ * Trouble that a correct program meets, as plain data: it crosses workers and is turned into a sentence
+ * by `components/ui/FailureNotice` (page) and `cli/failure-text.ts` (terminal). Add a code here and both stop compiling
+ * until they have a sentence for it.
+ */
+export type Failure =
+  | { readonly code: 'import/not-json'; readonly message: string; readonly line: number; readonly column: number }
+  | { readonly code: 'import/no-tools'; readonly message: string }
+  | { readonly code: 'import/unreadable'; readonly source: string; readonly message: string }
+  | { readonly code: 'import/too-large'; readonly source: string; readonly bytes: number; readonly limit: number }
+  | { readonly code: 'naming/unreadable'; readonly message: string }
+  | { readonly code: 'naming/unknown-part'; readonly entry: string }
+  | { readonly code: 'endpoint/unreachable'; readonly url: string; readonly message: string }
+  | { readonly code: 'endpoint/unauthorized'; readonly url: string; readonly status: number; readonly message: string }
+  | { readonly code: 'endpoint/not-found'; readonly url: string; readonly message: string }
+  | { readonly code: 'endpoint/model-missing'; readonly model: string; readonly message: string }
+  | { readonly code: 'endpoint/rate-limited'; readonly url: string; readonly retryAfterMs: number | null; readonly message: string }
+  | { readonly code: 'endpoint/busy'; readonly url: string; readonly status: number; readonly retryAfterMs: number | null; readonly message: string }
+  | { readonly code: 'endpoint/refused'; readonly url: string; readonly status: number; readonly parameter: string | null; readonly message: string }
+  | { readonly code: 'endpoint/server-error'; readonly url: string; readonly status: number; readonly message: string }
+  | { readonly code: 'endpoint/bad-reply'; readonly url: string; readonly message: string }
+  | { readonly code: 'endpoint/timed-out'; readonly url: string; readonly afterMs: number }
+  | { readonly code: 'endpoint/not-set' }
+  | { readonly code: 'engine/unavailable'; readonly message: string }
+  | { readonly code: 'storage/unavailable'; readonly message: string }
+  | { readonly code: 'storage/full'; readonly message: string }
+  | { readonly code: 'storage/newer-version'; readonly found: number; readonly known: number }
+  | { readonly code: 'storage/corrupt'; readonly message: string }
+  | { readonly code: 'worker/crashed'; readonly worker: string; readonly message: string }
+  | { readonly code: 'worker/restarted'; readonly worker: string }
+  | { readonly code: 'edit/refused'; readonly reason: string }
+  | { readonly code: 'file/not-saved'; readonly message: string }
+
+/** The one error class of the program: asynchronous edges throw it, so that `await` and TanStack Query carry failures. */
+export class FailureError extends Error {
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super(failure.code)
+    this.name = 'FailureError'
+    this.failure = failure
+  }
+}
+
+/** The failure inside a thrown value, or null when the thrown value is a bug or an abort. */
+export function failureOf(thrown: unknown): Failure | null {
+  return thrown instanceof FailureError ? thrown.failure : null
+}

@@ -1,0 +1,8 @@
+export { assert, assertNever } from './assert'
+export { FailureError, failureOf } from './failure'
+export type { Failure } from './failure'
+export { hashText } from './hash'
+export { createRandom } from './random'
+export type { Random } from './random'
+export { fail, succeed } from './result'
+export type { Result } from './result'
