@@ -1,25 +1,36 @@
-// What each worker offers. Calls carry an id, so that `cancel(id)` can stop one; failures cross as plain data.
+// What each worker offers, as its callers and its handlers both see it. `rpc.ts` carries the calls: it adds the id by which a call is
+// cancelled, and takes failures across as plain data.
+import type { AlignmentInput, PartScores, ScoreInput } from '../core/alignment'
 import type { Catalog, Naming, Tool, ToolId } from '../core/catalog'
 import type { Diagnostic, ProfileId } from '../core/lint'
-import type { AlignmentInput, PartScores, ScoreInput } from '../core/alignment'
 
-/** Told now and then during a long call: done out of total. */
+/** Told now and then during a long call: done out of total. The result is the only sure sign of the end. */
 export type OnProgress = (done: number, total: number) => void
+
+/** What a change of some tools changed in the findings. */
+export interface LintChange {
+  /** The tools whose findings are told anew: the changed ones, those that a catalogue rule now judges otherwise, and those that went. */
+  readonly toolIds: readonly ToolId[]
+  /** All findings of these tools, and all that belong to no tool. */
+  readonly diagnostics: readonly Diagnostic[]
+}
 
 export interface LintWorker {
   /** Replaces the catalogue and checks everything. */
-  lintCatalog(id: string, catalog: Catalog, profiles: readonly ProfileId[], onProgress: OnProgress): Promise<readonly Diagnostic[]>
-  /** Replaces or removes some tools of the catalogue sent before, and gives all diagnostics that changed with it. */
-  lintTools(id: string, changed: readonly Tool[], order: readonly ToolId[]): Promise<readonly Diagnostic[]>
+  readonly lintCatalog: (
+    catalog: Catalog,
+    profiles: readonly ProfileId[],
+    onProgress: OnProgress,
+  ) => Promise<readonly Diagnostic[]>
+  /** Replaces, adds or removes some tools of the catalogue sent before. `order`: all ids, or null where none came, went or moved. */
+  readonly lintTools: (changed: readonly Tool[], order: readonly ToolId[] | null) => Promise<LintChange>
   /** Exact tokens of each tool's text as a model is sent it, by the o200k encoding. */
-  countTokens(id: string, texts: readonly string[]): Promise<readonly number[]>
-  cancel(id: string): void
+  readonly countTokens: (texts: readonly string[]) => Promise<readonly number[]>
 }
 
 export interface AlignmentWorker {
   /** Scores the samples of some parts: candidates, peakedness, clusters. */
-  score(id: string, inputs: readonly ScoreInput[], onProgress: OnProgress): Promise<readonly PartScores[]>
+  readonly score: (inputs: readonly ScoreInput[], onProgress: OnProgress) => Promise<readonly PartScores[]>
   /** Chooses and locks names over all parts. */
-  align(id: string, input: AlignmentInput): Promise<Naming['parts']>
-  cancel(id: string): void
+  readonly align: (input: AlignmentInput) => Promise<Naming['parts']>
 }

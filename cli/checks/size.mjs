@@ -5,7 +5,10 @@ import { gzipSync } from 'node:zlib'
 
 const LIMIT = 100_000
 const manifestFile = 'dist/.vite/manifest.json'
-const built = spawnSync('npx', ['vite', 'build', '--logLevel', 'error'], { stdio: 'inherit', shell: process.platform === 'win32' })
+const built = spawnSync('npx', ['vite', 'build', '--logLevel', 'error'], {
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+})
 if (built.status !== 0 || !existsSync(manifestFile)) {
   process.stderr.write('The studio could not be built: see the messages above.\n')
   process.exit(1)
@@ -14,7 +17,10 @@ if (built.status !== 0 || !existsSync(manifestFile)) {
 const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
 const seen = new Set()
 collect('index.html')
-const sizes = [...seen].map((file) => ({ file, bytes: gzipSync(readFileSync(`dist/${file}`), { level: 9 }).length }))
+const sizes = [...seen].map((file) => ({
+  file,
+  bytes: gzipSync(readFileSync(`dist/${file}`), { level: 9 }).length,
+}))
 const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
 for (const { file, bytes } of sizes) process.stdout.write(`${String(bytes).padStart(8)}  ${file}\n`)
 process.stdout.write(`${String(total).padStart(8)}  first load, gzip, of ${LIMIT} allowed\n`)
@@ -23,7 +29,9 @@ if ([...seen].some((file) => /monaco|editor/i.test(file))) {
   process.exitCode = 1
 }
 if (total > LIMIT) {
-  process.stderr.write(`The first load is ${total - LIMIT} bytes over its limit: move something behind a dynamic import.\n`)
+  process.stderr.write(
+    `The first load is ${total - LIMIT} bytes over its limit: move something behind a dynamic import.\n`,
+  )
   process.exitCode = 1
 }
 

@@ -10,14 +10,23 @@ mkdirSync(reports, { recursive: true })
 const results = []
 say('Preparing the built-in model (first time: about 180 MB).')
 const prepared = run('node', ['cli/start/prepare.mjs'])
-if (prepared !== 0) say('The built-in model could not be prepared: tests that need it will say that they are skipped.')
+if (prepared !== 0)
+  say('The built-in model could not be prepared: tests that need it will say that they are skipped.')
 
-const unit = run('npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/vitest.json`])
+const unit = run('npx', [
+  'vitest',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${reports}/vitest.json`,
+])
 results.push(countVitest(`${reports}/vitest.json`, unit))
 
 const browser = findInstalledBrowser() ?? installBrowser()
 if (browser === null) {
-  say('No Chromium was found and none could be installed. Install Chromium or set CHROMIUM_PATH, then run npm test again.')
+  say(
+    'No Chromium was found and none could be installed. Install Chromium or set CHROMIUM_PATH, then run npm test again.',
+  )
   results.push({ passed: 0, failed: 1, skipped: 0 })
 } else {
   const journeys = run('npx', ['playwright', 'test'])
@@ -65,7 +74,11 @@ function countVitest(file, status) {
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
   const report = JSON.parse(readFileSync(file, 'utf8'))
   return atLeastOneFailure(
-    { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests },
+    {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+    },
     status,
   )
 }

@@ -9,6 +9,8 @@ export interface ScoreInput {
   readonly greedyRaw: string | null
   readonly alpha: number
   readonly duplicates: 'each' | 'distinct'
+  /** Names in the examples of the prompt that was used; none for a prompt without examples. */
+  readonly examples: readonly string[]
 }
 
 /** One distinct candidate name. Candidates stand in the order in which they were first sampled. */
@@ -17,7 +19,7 @@ export interface Candidate {
   readonly count: number
   /** Neighbours of one of its occurrences among the others: 0..n-1. */
   readonly phi: number
-  /** phi / (n - 1), 0..1; 0 where n < 2. */
+  /** phi / (n - 1), 0..1; 0 where n < 2. With `distinct`, n is the number of distinct names here. */
   readonly share: number
   /** Positions in `ScoreInput.raw`. */
   readonly sampleIndexes: readonly number[]
@@ -31,7 +33,10 @@ export interface Cluster {
   readonly count: number
 }
 
-/** A merge of the dendrogram over distinct candidates (average linkage): `left` and `right` index candidates, then earlier merges. */
+/**
+ * A merge of the dendrogram over distinct candidates: `left` and `right` index candidates, then earlier merges (candidate count + index of
+ * the merge). Average linkage, the names of one cluster before clusters are joined; `distance` never falls from the leaves to the root.
+ */
 export interface Merge {
   readonly left: number
   readonly right: number
@@ -49,13 +54,18 @@ export interface PartScores {
   readonly partId: PartId
   /** Valid samples. */
   readonly n: number
+  /** Length of the longest candidate in code points. */
   readonly longest: number
+  /** alpha * longest, free of floating-point dust: candidates are neighbours at a distance <= tau. */
   readonly tau: number
   readonly candidates: readonly Candidate[]
   /** Pairwise edit distances of the distinct candidates, row by row: `candidates.length` squared. */
   readonly distances: Uint16Array
   readonly clusters: readonly Cluster[]
-  /** Candidate indexes as the heatmap shows them: by cluster, heaviest first, neighbours together. */
+  /**
+   * Candidate indexes as the heatmap shows them: the leaves of the dendrogram, so that it draws without crossings. Every cluster is a
+   * block, the heaviest comes first, neighbours stand together.
+   */
   readonly order: readonly number[]
   readonly merges: readonly Merge[]
   readonly greedy: string | null
@@ -65,7 +75,9 @@ export interface PartScores {
   readonly tieBrokenBy: 'none' | 'greedy' | 'greedy+order' | 'order'
   /** Names the published rule alone cannot separate, winner included. */
   readonly coWinners: readonly string[]
+  /** Share of bootstrap resamples in which the winner wins, 0..1; null where there is no candidate. */
   readonly stability: number | null
+  /** The name that wins most of the other resamples; the next in rank where none does. */
   readonly runnerUp: string | null
   readonly invalid: readonly InvalidSample[]
   readonly warnings: readonly ScoreWarning[]
@@ -74,7 +86,7 @@ export interface PartScores {
 /** What a person should know before trusting the scores. */
 export type ScoreWarning =
   | 'identical-samples' // every sample is the same: a cache or a fixed seed; peakedness says nothing
-  | 'short-names' // longest <= 4 characters: tau is 0 and peakedness is the frequency
+  | 'short-names' // tau is below 1 (at alpha 0.2: no name longer than 4 characters): peakedness is the frequency
   | 'long-output' // one long candidate raises tau for all
   | 'single-sample'
   | 'example-copied' // the winner equals a name in the prompt's examples
@@ -84,6 +96,9 @@ export interface AlignmentInput {
   readonly parts: readonly AlignmentPart[]
 }
 
+/** Why a part keeps its name whatever its samples say. `same-description`: another part of its scope is described by the same words. */
+export type Staying = 'pinned' | 'excluded' | 'no-description' | 'same-description' | 'failed' | 'not-chosen'
+
 /** One part of the catalogue; parts that stay (pinned, excluded, not sampled) are included, since their names are taken. */
 export interface AlignmentPart {
   readonly id: PartId
@@ -91,8 +106,9 @@ export interface AlignmentPart {
   /** Names within one scope must differ: the catalogue (or server) for tools, the object for parameters. */
   readonly scope: string
   readonly old: string
+  /** What a name that is taken is qualified with: the tool's server, for a parameter the tool. */
   readonly server: string | null
-  readonly stays: null | 'pinned' | 'excluded' | 'no-description' | 'failed' | 'not-chosen'
+  readonly stays: Staying | null
   readonly scores: PartScores | null
 }
 

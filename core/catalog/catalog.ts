@@ -11,7 +11,10 @@ export interface ToolLayout {
   readonly schema: JsonPath
 }
 
-/** A parameter of a tool, at any depth: an id that never changes, and where its schema stands now, from the tool's schema. */
+/**
+ * A parameter of a tool, at any depth: an id that never changes, and where its schema stands now, from the tool's schema (one of the
+ * places, where several branches of an object describe the same property).
+ */
 export interface Parameter {
   readonly id: PartId
   readonly path: JsonPath
@@ -33,7 +36,10 @@ export interface Tool {
   readonly origin: { readonly documentId: string; readonly path: JsonPath } | null
 }
 
-/** What stands at one place of a tool list: a tool of the catalogue, or JSON text that is carried along unread. */
+/**
+ * What stands at one place of a tool list: a tool of the catalogue, or JSON text that is carried along unread (in a text of one value a
+ * line also a line that is no JSON).
+ */
 export type SlotEntry = { readonly tool: ToolId } | { readonly carried: string; readonly reason: string }
 
 /** A tool list inside a document (`single`: the one tool that stands there without a list). */
@@ -50,6 +56,8 @@ export interface SourceDocument {
   /** Strict JSON; every slot's list is `[]` here (null for a single tool). */
   readonly envelope: string
   readonly slots: readonly Slot[]
+  /** True for a text of one value a line (JSONL): the envelope is then a list with one item a line. */
+  readonly lines: boolean
 }
 
 /** All tools of a project, in order, and the documents they came from. */

@@ -1,5 +1,5 @@
 import type { JsonPath } from '../json'
-import type { Catalog, SourceDocument, Tool } from './catalog'
+import type { Catalog, FormatId, SourceDocument, Tool, ToolLayout } from './catalog'
 import type { PartId, ToolId } from './part'
 
 /**
@@ -7,7 +7,13 @@ import type { PartId, ToolId } from './part'
  * tool's text.
  */
 export type CatalogEdit =
-  | { readonly kind: 'set-text'; readonly toolId: ToolId; readonly text: string }
+  /** `shape` comes with a text that is written in another format or spelling than the tool's text was. */
+  | {
+      readonly kind: 'set-text'
+      readonly toolId: ToolId
+      readonly text: string
+      readonly shape?: { readonly format: FormatId; readonly layout: ToolLayout }
+    }
   | { readonly kind: 'set-value'; readonly toolId: ToolId; readonly path: JsonPath; readonly value: JsonValue }
   | { readonly kind: 'remove-value'; readonly toolId: ToolId; readonly path: JsonPath }
   | { readonly kind: 'rename'; readonly partId: PartId; readonly name: string }

@@ -1,9 +1,10 @@
 // Makes tools from text and keeps their part ids over edits of that text.
 import { hashText } from '../shared'
-import { nodeAt, parseJson, toPointer, type JsonPath } from '../json'
+import { nodeAt, parseJson, stringAt, toPointer, type JsonNode, type JsonPath } from '../json'
 import type { FormatId, Parameter, Tool, ToolLayout } from './catalog'
 import type { ToolId } from './part'
-import { walkSchemas } from './walk'
+import { rememberWords } from './read-tool'
+import { schemaSteps, walkSchemas } from './walk'
 
 /**
  * The id of a tool at import: a hash of its server, name and occurrence (0 for the first tool of that server and name), so that the same
@@ -13,57 +14,68 @@ export function toolIdFor(server: string | null, name: string, occurrence: numbe
   return `tool-${hashText(JSON.stringify([server, name, occurrence]))}`
 }
 
-/** The paths of all named properties in a tool's schema, from that schema, in source order. A key that stands twice is one. */
-export function parameterPaths(text: string, layout: ToolLayout): readonly JsonPath[] {
-  const schema = nodeAt(parseJson(text).root, layout.schema)
-  const seen = new Set<string>()
-  return walkSchemas(schema)
-    .filter((visit) => visit.name !== null)
-    .map((visit) => visit.path)
-    .filter((path) => {
-      const pointer = toPointer(path)
-      if (seen.has(pointer)) return false
-      seen.add(pointer)
-      return true
-    })
+/**
+ * Where the parameters of a tool stand, from its schema, in source order. A property that several branches (`oneOf`, `allOf`, `if`) of one
+ * object describe is one parameter; it stands where it is first described, else where it first appears.
+ */
+export function parameterPaths(schema: JsonNode | null): readonly JsonPath[] {
+  const found = new Map<string, { readonly path: JsonPath; readonly described: boolean }>()
+  for (const { name, path, place, node } of walkSchemas(schema)) {
+    if (name === null) continue
+    const key = toPointer(place)
+    const described = (stringAt(node, ['description']) ?? '') !== ''
+    const known = found.get(key)
+    if (!known || (described && !known.described)) found.set(key, { path, described })
+  }
+  return [...found.values()].map(({ path }) => path)
 }
 
-/** Makes a tool of an imported text. Parameter ids are the tool's id and the pointer at import. */
-export function makeTool(source: {
+/** What is known about a tool before it is made. */
+export interface ToolSource {
   readonly id: ToolId
   readonly format: FormatId
   readonly layout: ToolLayout
+  /** Strict JSON. */
   readonly text: string
   readonly server: string | null
   readonly origin: Tool['origin']
-}): Tool {
-  const parameters = parameterPaths(source.text, source.layout).map(
-    (path): Parameter => ({ id: `${source.id}${toPointer(path)}`, path }),
+}
+
+/** Makes a tool. Parameter ids are the tool's id and the pointer at import. `root` spares parsing where the text's tree is at hand (of any text with the same tokens). */
+export function makeTool(source: ToolSource, root: JsonNode | null = parseJson(source.text).root): Tool {
+  const { id, layout } = source
+  const parameters = parameterPaths(nodeAt(root, layout.schema)).map(
+    (path): Parameter => ({ id: `${id}${toPointer(path)}`, path }),
   )
-  return { ...source, parameters }
+  const tool: Tool = { ...source, parameters }
+  rememberWords(tool, stringAt(root, layout.name) ?? '', stringAt(root, layout.description) ?? '')
+  return tool
 }
 
 /**
- * The tool with a new text. A parameter keeps its id when its path is still there; where exactly one property of an object vanished and
- * exactly one appeared in the same edit, that is a rename and keeps the id, and those below it keep theirs.
+ * The tool with a new text. A parameter keeps its id while its object still has a property of that name; where exactly one property of an
+ * object vanished and exactly one appeared in the same edit, that is a rename and keeps the id, and those below it keep theirs.
  */
 export function withText(tool: Tool, text: string, layout: ToolLayout = tool.layout): Tool {
   if (text === tool.text && layout === tool.layout) return tool
-  const paths = parameterPaths(text, layout)
-  const kept = new Map(tool.parameters.map((parameter) => [toPointer(parameter.path), parameter.id]))
+  const { root } = parseJson(text)
+  const paths = parameterPaths(nodeAt(root, layout.schema))
+  const placeOf = (path: JsonPath): JsonPath => schemaSteps(path).place
+  const kept = new Map(tool.parameters.map(({ id, path }) => [toPointer(placeOf(path)), id]))
   const moves = findRenames(
-    tool.parameters.map((parameter) => parameter.path),
-    paths,
+    tool.parameters.map(({ path }) => placeOf(path)),
+    paths.map(placeOf),
   )
   const taken = new Set<string>()
   const parameters = paths.map((path): Parameter => {
-    const former = toPointer(formerPath(path, moves))
-    const known = kept.get(former)
+    const known = kept.get(toPointer(formerPath(placeOf(path), moves)))
     const id = known !== undefined && !taken.has(known) ? known : freshId(tool.id, toPointer(path), kept, taken)
     taken.add(id)
     return { id, path }
   })
-  return { ...tool, text, layout, parameters }
+  const changed: Tool = { ...tool, text, layout, parameters }
+  rememberWords(changed, stringAt(root, layout.name) ?? '', stringAt(root, layout.description) ?? '')
+  return changed
 }
 
 /** New pointer to old key, for every object in which one property vanished and one appeared. */
@@ -72,15 +84,15 @@ function findRenames(before: readonly JsonPath[], after: readonly JsonPath[]): R
   const oldKeys = keysByParent(before)
   const newKeys = keysByParent(after)
   // Outer objects first, so that an inner object is looked up under its parent's former path.
-  for (const [parent, { path, keys }] of [...newKeys].sort((one, other) => one[1].path.length - other[1].path.length)) {
+  for (const [parent, { path, keys }] of [...newKeys].sort(
+    (one, other) => one[1].path.length - other[1].path.length,
+  )) {
     const former = oldKeys.get(toPointer(formerPath(path, moves)))
     if (!former) continue
-    const gone = former.keys.filter((key) => !keys.includes(key))
-    const come = keys.filter((key) => !former.keys.includes(key))
-    const [goneKey] = gone
-    const [comeKey] = come
-    if (gone.length === 1 && come.length === 1 && goneKey !== undefined && comeKey !== undefined)
-      moves.set(`${parent}${toPointer([comeKey])}`, goneKey)
+    const [goneKey, ...moreGone] = former.keys.filter((key) => !keys.includes(key))
+    const [comeKey, ...moreCome] = keys.filter((key) => !former.keys.includes(key))
+    if (goneKey === undefined || comeKey === undefined || moreGone.length + moreCome.length > 0) continue
+    moves.set(`${parent}${toPointer([comeKey])}`, goneKey)
   }
   return moves
 }

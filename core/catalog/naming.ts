@@ -13,6 +13,7 @@ export type NamingReason =
   | 'kept-taken' // no candidate was free; the old name stays
   | 'kept-no-candidates' // no valid sample
   | 'kept-no-description' // nothing to show the model
+  | 'kept-same-description' // another part of the scope is described by the same words: any pick would be arbitrary
   | 'kept-pinned'
   | 'kept-excluded'
   | 'kept-failed' // its requests failed
@@ -23,7 +24,11 @@ export interface NamingPart {
   readonly old: string
   readonly new: string
   readonly reason: NamingReason
-  readonly baselines: { readonly base: string; readonly greedy: string | null; readonly mostFrequent: string | null }
+  readonly baselines: {
+    readonly base: string
+    readonly greedy: string | null
+    readonly mostFrequent: string | null
+  }
   /** Peakedness of the chosen name (neighbours among the other samples), null where nothing was chosen from samples. */
   readonly phi: number | null
   /** Valid samples; the greedy one is never among them. */

@@ -10,21 +10,62 @@ export interface ToolView {
   readonly schema: JsonNode | null
 }
 
-const views = new WeakMap<Tool, ToolView>()
+interface Words {
+  readonly name: string
+  readonly description: string
+}
 
-/** Reads a tool's name, description and schema. Cached by the tool object, which never changes. */
+/** Names and descriptions are kept for every tool; trees, which are large, only for the tools looked at last. */
+const words = new WeakMap<Tool, Words>()
+const KEPT_TREES = 512
+let recentTrees = new Map<Tool, JsonNode | null>()
+let olderTrees = new Map<Tool, JsonNode | null>()
+
+/** Reads a tool's name, description and schema; the text is parsed only when a tree is asked for. */
 export function readTool(tool: Tool): ToolView {
-  const known = views.get(tool)
+  return {
+    get root() {
+      return treeOf(tool)
+    },
+    get name() {
+      return wordsOf(tool).name
+    },
+    get description() {
+      return wordsOf(tool).description
+    },
+    get schema() {
+      return nodeAt(treeOf(tool), tool.layout.schema)
+    },
+  }
+}
+
+/** Tells what a fresh tool's name and description are, so that listing 25,000 tools parses none. */
+export function rememberWords(tool: Tool, name: string, description: string): void {
+  words.set(tool, { name, description })
+}
+
+function wordsOf(tool: Tool): Words {
+  const known = words.get(tool)
   if (known) return known
-  const { root } = parseJson(tool.text)
-  const view: ToolView = {
-    root,
+  const root = treeOf(tool)
+  const read = {
     name: stringAt(root, tool.layout.name) ?? '',
     description: stringAt(root, tool.layout.description) ?? '',
-    schema: nodeAt(root, tool.layout.schema),
   }
-  views.set(tool, view)
-  return view
+  words.set(tool, read)
+  return read
+}
+
+function treeOf(tool: Tool): JsonNode | null {
+  const known = recentTrees.get(tool) ?? olderTrees.get(tool)
+  if (known !== undefined) return known
+  if (recentTrees.size >= KEPT_TREES) {
+    olderTrees = recentTrees
+    recentTrees = new Map()
+  }
+  const { root } = parseJson(tool.text)
+  recentTrees.set(tool, root)
+  return root
 }
 
 /** The parts of a tool: its own name first, then its parameters in source order. */
@@ -38,26 +79,34 @@ export function partsOf(tool: Tool): readonly Part[] {
     description: view.description,
     path: [],
   }
-  const parameters = tool.parameters.map((parameter): Part => {
-    const node = nodeAt(view.schema, parameter.path)
-    return {
-      id: parameter.id,
-      toolId: tool.id,
-      kind: 'parameter',
-      name: String(parameter.path.at(-1)),
-      description: stringAt(node, ['description']) ?? '',
-      path: parameter.path,
-    }
-  })
+  if (tool.parameters.length === 0) return [own]
+  const { schema } = view
+  const parameters = tool.parameters.map((parameter): Part => ({
+    id: parameter.id,
+    toolId: tool.id,
+    kind: 'parameter',
+    name: String(parameter.path.at(-1)),
+    description: stringAt(schema, [...parameter.path, 'description']) ?? '',
+    path: parameter.path,
+  }))
   return [own, ...parameters]
 }
 
 /** The tool and the part behind an id, or null. */
 export function findPart(catalog: Catalog, partId: PartId): { tool: Tool; part: Part } | null {
-  for (const tool of catalog.tools) {
-    if (tool.id !== partId && !tool.parameters.some((parameter) => parameter.id === partId)) continue
-    const part = partsOf(tool).find((candidate) => candidate.id === partId)
-    if (part) return { tool, part }
-  }
-  return null
+  const tool = toolOfPart(catalog, partId)
+  const part = tool && partsOf(tool).find((candidate) => candidate.id === partId)
+  return tool && part ? { tool, part } : null
+}
+
+/** The tool that a part belongs to, or null. */
+export function toolOfPart(catalog: Catalog, partId: PartId): Tool | null {
+  // A parameter's id starts with its tool's id, which spares looking through the parameters of all others.
+  return (
+    catalog.tools.find(
+      (tool) =>
+        tool.id === partId ||
+        (partId.startsWith(tool.id) && tool.parameters.some((parameter) => parameter.id === partId)),
+    ) ?? null
+  )
 }

@@ -2,19 +2,30 @@
 // parameter called `properties` or `type` is only a parameter. References are not followed: the tree is finite.
 import { itemsOf, membersOf, type JsonNode, type JsonPath } from '../json'
 
-/** A schema met on the walk. `name` is the property's name where the schema is that of a property, else null. */
+/**
+ * A schema met on the walk. `name` is the property's name where the schema is that of a property, else null. `place` is the path without
+ * the steps into `allOf`, `anyOf`, `if` and the like, which speak of the value around them: schemas of equal place describe one value.
+ */
 export interface SchemaVisit {
   readonly node: JsonNode
   readonly path: JsonPath
+  readonly place: JsonPath
   readonly name: string | null
   readonly depth: number
 }
 
-const PROPERTY_MAPS = new Set(['properties', 'patternProperties'])
-const SCHEMA_MAPS = new Set(['$defs', 'definitions', 'dependentSchemas'])
+const SCHEMA_MAPS = new Set([
+  'properties',
+  'patternProperties',
+  '$defs',
+  'definitions',
+  'dependentSchemas',
+  'dependencies',
+])
 const SCHEMA_LISTS = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems'])
 const SCHEMAS = new Set([
   'items',
+  'additionalItems',
   'additionalProperties',
   'unevaluatedProperties',
   'unevaluatedItems',
@@ -25,6 +36,17 @@ const SCHEMAS = new Set([
   'then',
   'else',
 ])
+const SAME_VALUE = new Set([
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'dependentSchemas',
+  'dependencies',
+])
 
 /** The deepest nesting that is walked; what lies below is left alone. */
 export const MAXIMUM_SCHEMA_DEPTH = 256
@@ -32,27 +54,63 @@ export const MAXIMUM_SCHEMA_DEPTH = 256
 /** Every schema at or below `root`, outermost first, in source order. `path` starts at `root`. */
 export function walkSchemas(root: JsonNode | null): readonly SchemaVisit[] {
   const visits: SchemaVisit[] = []
-  if (root) visit({ node: root, path: [], name: null, depth: 0 }, visits)
+  if (root) visit({ node: root, path: [], place: [], name: null, depth: 0 }, visits)
   return visits
 }
 
 function visit(current: SchemaVisit, visits: SchemaVisit[]): void {
   visits.push(current)
   if (current.depth >= MAXIMUM_SCHEMA_DEPTH) return
-  const depth = current.depth + 1
   for (const { key, valueNode } of membersOf(current.node)) {
-    const path = [...current.path, key]
-    if (PROPERTY_MAPS.has(key) || SCHEMA_MAPS.has(key)) {
+    if (SCHEMA_MAPS.has(key)) {
       for (const member of membersOf(valueNode)) {
-        const name = key === 'properties' ? member.key : null
-        visit({ node: member.valueNode, path: [...path, member.key], name, depth }, visits)
+        // Old drafts keep lists of names beside schemas under this keyword.
+        if (key === 'dependencies' && member.valueNode.type !== 'object') continue
+        descend(current, member.valueNode, [key, member.key], key === 'properties' ? member.key : null, visits)
       }
     } else if (SCHEMA_LISTS.has(key) || (key === 'items' && valueNode.type === 'array')) {
-      itemsOf(valueNode).forEach((item, index) => {
-        visit({ node: item, path: [...path, index], name: null, depth }, visits)
-      })
+      itemsOf(valueNode).forEach((item, index) => descend(current, item, [key, index], null, visits))
     } else if (SCHEMAS.has(key) && valueNode.type === 'object') {
-      visit({ node: valueNode, path, name: null, depth }, visits)
+      descend(current, valueNode, [key], null, visits)
     }
   }
+}
+
+function descend(
+  from: SchemaVisit,
+  node: JsonNode,
+  steps: JsonPath,
+  name: string | null,
+  visits: SchemaVisit[],
+): void {
+  const path = [...from.path, ...steps]
+  const place = SAME_VALUE.has(String(steps[0])) ? from.place : [...from.place, ...steps]
+  visit({ node, path, place, name, depth: from.depth + 1 }, visits)
+}
+
+/** A keyword on the way from a schema to one inside it, and the place of the schema it stands in. */
+export interface PathStep {
+  readonly keyword: string
+  /** The key of a map or the index of a list; null where the keyword holds one schema. */
+  readonly step: string | number | null
+  readonly place: JsonPath
+}
+
+/** Takes the path of a schema apart, by meaning; steps that lead to no schema end it. `place` is that of the last schema. */
+export function schemaSteps(path: JsonPath): { readonly steps: readonly PathStep[]; readonly place: JsonPath } {
+  const steps: PathStep[] = []
+  let place: JsonPath = []
+  let index = 0
+  while (index < path.length) {
+    const keyword = String(path[index])
+    const next = path[index + 1]
+    const isMap = SCHEMA_MAPS.has(keyword)
+    const isList = SCHEMA_LISTS.has(keyword) || (keyword === 'items' && /^\d+$/.test(String(next)))
+    if (!isMap && !isList && !SCHEMAS.has(keyword)) break
+    const step = isMap || isList ? (next ?? null) : null
+    steps.push({ keyword, step, place })
+    if (!SAME_VALUE.has(keyword)) place = step === null ? [...place, keyword] : [...place, keyword, step]
+    index += step === null ? 1 : 2
+  }
+  return { steps, place }
 }

@@ -1,4 +1,4 @@
-import type { Catalog, FormatId, SourceDocument, Tool, ToolLayout } from '../catalog'
+import type { FormatId, SourceDocument, Tool, ToolLayout } from '../catalog'
 import type { JsonNode, JsonPath } from '../json'
 
 /** Something a person should know about reading or writing, with its place. */
@@ -10,35 +10,46 @@ export interface Note {
   readonly index: number | null
   /** The tool's name where it is known. */
   readonly tool: string | null
+  /** The tool's server where it is known. */
+  readonly server: string | null
   /** From the root of the document. */
   readonly path: JsonPath
   readonly message: string
 }
 
-/** A tool in the names it is exported under, ready to be written. */
+/** Something to say about one entry of a tool list; `path` starts at the entry. */
+export interface Remark {
+  readonly level: Note['level']
+  readonly path: JsonPath
+  readonly message: string
+}
+
+/** A tool as an entry of a target format. */
 export interface WrittenTool {
-  /** Text of the entry in the target format: strict JSON. */
+  /** Strict JSON. */
   readonly text: string
-  /** What the target cannot say. */
-  readonly losses: readonly string[]
+  /** What the target cannot say, and what had to be added. */
+  readonly remarks: readonly Remark[]
 }
 
 /**
  * A wire format: one file each, listed in `registry.ts`. `recognize` looks at one entry of a tool list and says how surely (0..1) it is this
- * format; the highest wins, the registry's order breaks ties. `write` makes an entry from any other format's tool.
+ * format; the highest wins, the registry's order breaks ties. `write` makes an entry from any tool.
  */
 export interface Format {
   readonly id: FormatId
   readonly label: string
   readonly recognize: (entry: JsonNode) => number
-  /** Where name, description and schema stand in this entry (an entry may use a variant spelling of the format). */
-  readonly layoutOf: (entry: JsonNode) => ToolLayout
+  /** Where name, description and schema stand in an entry. */
+  readonly layout: ToolLayout
   readonly write: (tool: Tool) => WrittenTool
-  /** The wrapper around a list of entries when there is no document of this format to keep: text with the entries put in. */
-  readonly wrap: (entries: readonly string[]) => string
+  /** A tool of this format as an entry outside its own document, where its spelling there would not do. */
+  readonly complete?: (tool: Tool) => WrittenTool
+  /** The key under which a document of its own lists its tools; null for a bare list. */
+  readonly listKey: string | null
 }
 
-/** What reading one or more documents gave. Ids are unique within it. */
+/** What reading one document gave. Ids are unique within it. */
 export interface ReadResult {
   readonly tools: readonly Tool[]
   readonly documents: readonly SourceDocument[]
@@ -46,5 +57,3 @@ export interface ReadResult {
   /** Tools by recognised format, for "12 tools: 8 MCP, 4 Anthropic". */
   readonly recognised: Readonly<Partial<Record<FormatId, number>>>
 }
-
-export type { Catalog }

@@ -1,29 +1,65 @@
-import type { JsonNode } from './tree'
-import { itemsOf, membersOf } from './tree'
+import { itemsOf, membersOf, type JsonNode } from './node'
+
+/** What stands in the place of a node when it is printed, given the indentation of its line; null leaves the item or member out. */
+export type Replacements = ReadonlyMap<JsonNode, (indent: string) => string | null>
 
 /**
  * Prints a node as strict JSON, two spaces deep: tokens (keys, strings, numbers) are copied from the source text as they stand,
  * so order, duplicates, escapes and number spelling survive; comments, trailing commas and white space do not.
  */
-export function printNode(text: string, node: JsonNode, indent = ''): string {
-  const deeper = `${indent}  `
-  if (node.type === 'object') {
-    const members = membersOf(node)
-    if (members.length === 0) return '{}'
-    const lines = members.map(
-      (member) => `${deeper}${tokenText(text, member.keyNode)}: ${printNode(text, member.valueNode, deeper)}`,
-    )
-    return `{\n${lines.join(',\n')}\n${indent}}`
+export function printNode(text: string, node: JsonNode, indent = '', replacements?: Replacements): string {
+  let printed = ''
+  print(node, indent)
+  return printed
+
+  function print(current: JsonNode, outer: string): void {
+    const replacement = replacements?.get(current)
+    if (replacement) printed += replacement(outer) ?? ''
+    else if (current.type === 'object') printObject(current, outer)
+    else if (current.type === 'array') printArray(current, outer)
+    else printed += tokenText(text, current)
   }
-  if (node.type === 'array') {
-    const items = itemsOf(node)
-    if (items.length === 0) return '[]'
-    return `[\n${items.map((item) => deeper + printNode(text, item, deeper)).join(',\n')}\n${indent}]`
+
+  function printObject(current: JsonNode, outer: string): void {
+    const deeper = `${outer}  `
+    let separator = `{\n${deeper}`
+    let isEmpty = true
+    for (const { keyNode, valueNode } of membersOf(current)) {
+      if (replacements?.get(valueNode)?.(deeper) === null) continue
+      printed += `${separator}${tokenText(text, keyNode)}: `
+      print(valueNode, deeper)
+      if (isEmpty) separator = `,\n${deeper}`
+      isEmpty = false
+    }
+    printed += isEmpty ? '{}' : `\n${outer}}`
   }
-  return tokenText(text, node)
+
+  function printArray(current: JsonNode, outer: string): void {
+    const deeper = `${outer}  `
+    let separator = `[\n${deeper}`
+    let isEmpty = true
+    for (const item of itemsOf(current)) {
+      if (replacements?.get(item)?.(deeper) === null) continue
+      printed += separator
+      print(item, deeper)
+      if (isEmpty) separator = `,\n${deeper}`
+      isEmpty = false
+    }
+    printed += isEmpty ? '[]' : `\n${outer}]`
+  }
 }
 
 /** The source text of a node, exactly. */
 export function tokenText(text: string, node: JsonNode): string {
   return text.slice(node.offset, node.offset + node.length)
+}
+
+/** Strict JSON with its lines moved right, to stand inside something else. No string of JSON holds a bare line break. */
+export function indentJson(text: string, indent: string): string {
+  return indent === '' ? text : text.replaceAll('\n', `\n${indent}`)
+}
+
+/** Strict JSON without white space between its tokens, for formats of one value a line. */
+export function compactJson(text: string): string {
+  return text.replaceAll(/("(?:[^"\\]|\\.)*")|\s+/g, '$1')
 }

@@ -16,14 +16,20 @@ export interface Choice {
   readonly finishReason: 'stop' | 'length' | 'other'
 }
 
-/** What came back, choices counted rather than assumed. */
+/** What came back from one request: 1 to `count` choices, counted rather than assumed. */
 export interface Reply {
   readonly choices: readonly Choice[]
   readonly promptTokens: number | null
   readonly completionTokens: number | null
+  /** The seed that was really sent; null or absent when none was, whatever the ask had. */
+  readonly seed?: number | null
 }
 
-/** The port through which the domain asks a model. Throws FailureError; rejects with the signal's reason when aborted. */
+/**
+ * The port through which the domain asks a model: one ask is one request that succeeded (retries are hidden behind it). Most endpoints give
+ * one choice a request whatever `count` says; a caller that got fewer than it wanted asks for the rest, and does so at once with asks
+ * of one each, since how many run together is bounded behind the port. Throws FailureError; rejects with the signal's reason when aborted.
+ */
 export type Complete = (ask: Ask, signal: AbortSignal) => Promise<Reply>
 
 /** Where a model is. The key is never part of it. */

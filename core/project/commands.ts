@@ -1,17 +1,86 @@
 import type { AlignmentSettings, CatalogEdit, Naming, PartId, ToolId } from '../catalog'
 import type { AlignmentRun } from './project'
 
-/** A change of a project as data: the only way a project changes. `title` says in the history what was done. */
+/** A change of a project as data: the only way a project changes. */
 export type Command =
   | { readonly kind: 'rename-project'; readonly name: string }
-  | { readonly kind: 'edit-catalog'; readonly title: string; readonly edits: readonly CatalogEdit[] }
+  /**
+   * Edits of the catalogue that succeed or fail together. `title` says in the history what was done. Edits with the same `mergeKey` in
+   * quick succession are one step (the keystrokes of one field).
+   */
+  | {
+      readonly kind: 'edit-catalog'
+      readonly title: string
+      readonly edits: readonly CatalogEdit[]
+      readonly mergeKey?: string
+    }
   /** Monaco's text for one tool: kept as a draft while it is unreadable. */
   | { readonly kind: 'type-text'; readonly toolId: ToolId; readonly text: string }
+  /** Puts names in force, all or none. */
   | { readonly kind: 'accept-names'; readonly names: Readonly<Record<PartId, string>> }
+  /** Refuses the names proposed for these parts; names accepted for them are given up. */
   | { readonly kind: 'refuse-names'; readonly partIds: readonly PartId[] }
   | { readonly kind: 'clear-decisions'; readonly partIds: readonly PartId[] }
   | { readonly kind: 'set-pinned'; readonly partIds: readonly PartId[]; readonly pinned: boolean }
   | { readonly kind: 'set-excluded'; readonly partIds: readonly PartId[]; readonly excluded: boolean }
   | { readonly kind: 'set-alignment-settings'; readonly settings: AlignmentSettings }
+  /** Bookkeeping of a job: outside the history, see `history.ts`. */
   | { readonly kind: 'put-run'; readonly run: AlignmentRun }
   | { readonly kind: 'put-naming'; readonly naming: Naming }
+
+/** True for what a running job writes: it is neither undone nor does it clear what can be redone. */
+export function isBookkeeping(command: Command): boolean {
+  return command.kind === 'put-run' || command.kind === 'put-naming'
+}
+
+/** What the history calls an act, as in "Undo: Accept 12 names". */
+export function titleOf(command: Command): string {
+  switch (command.kind) {
+    case 'rename-project':
+      return 'Rename project'
+    case 'edit-catalog':
+      return command.title
+    case 'type-text':
+      return 'Edit text'
+    case 'accept-names':
+      return counted('Accept', Object.keys(command.names).length)
+    case 'refuse-names':
+      return counted('Refuse', command.partIds.length)
+    case 'clear-decisions':
+      return counted('Reopen', command.partIds.length)
+    case 'set-pinned':
+      return counted(command.pinned ? 'Pin' : 'Unpin', command.partIds.length)
+    case 'set-excluded':
+      return counted(command.excluded ? 'Exclude' : 'Include', command.partIds.length)
+    case 'set-alignment-settings':
+      return 'Change alignment settings'
+    case 'put-run':
+    case 'put-naming':
+      return 'Alignment'
+  }
+}
+
+/** Acts with the same key in quick succession are one step of the history; null never merges. */
+export function mergeKeyOf(command: Command): string | null {
+  switch (command.kind) {
+    case 'type-text':
+      return `type-text ${command.toolId}`
+    case 'rename-project':
+    case 'set-alignment-settings':
+      return command.kind
+    case 'edit-catalog':
+      return command.mergeKey === undefined ? null : `edit-catalog ${command.mergeKey}`
+    case 'accept-names':
+    case 'refuse-names':
+    case 'clear-decisions':
+    case 'set-pinned':
+    case 'set-excluded':
+    case 'put-run':
+    case 'put-naming':
+      return null
+  }
+}
+
+function counted(verb: string, count: number): string {
+  return `${verb} ${count} ${count === 1 ? 'name' : 'names'}`
+}

@@ -4,20 +4,57 @@
  * until they have a sentence for it.
  */
 export type Failure =
-  | { readonly code: 'import/not-json'; readonly message: string; readonly line: number; readonly column: number }
+  | {
+      readonly code: 'import/not-json'
+      readonly message: string
+      readonly line: number
+      readonly column: number
+    }
   | { readonly code: 'import/no-tools'; readonly message: string }
   | { readonly code: 'import/unreadable'; readonly source: string; readonly message: string }
-  | { readonly code: 'import/too-large'; readonly source: string; readonly bytes: number; readonly limit: number }
+  | {
+      readonly code: 'import/too-large'
+      readonly source: string
+      readonly bytes: number
+      readonly limit: number
+    }
   | { readonly code: 'naming/unreadable'; readonly message: string }
   | { readonly code: 'naming/unknown-part'; readonly entry: string }
   | { readonly code: 'endpoint/unreachable'; readonly url: string; readonly message: string }
-  | { readonly code: 'endpoint/unauthorized'; readonly url: string; readonly status: number; readonly message: string }
+  | {
+      readonly code: 'endpoint/unauthorized'
+      readonly url: string
+      readonly status: number
+      readonly message: string
+    }
   | { readonly code: 'endpoint/not-found'; readonly url: string; readonly message: string }
   | { readonly code: 'endpoint/model-missing'; readonly model: string; readonly message: string }
-  | { readonly code: 'endpoint/rate-limited'; readonly url: string; readonly retryAfterMs: number | null; readonly message: string }
-  | { readonly code: 'endpoint/busy'; readonly url: string; readonly status: number; readonly retryAfterMs: number | null; readonly message: string }
-  | { readonly code: 'endpoint/refused'; readonly url: string; readonly status: number; readonly parameter: string | null; readonly message: string }
-  | { readonly code: 'endpoint/server-error'; readonly url: string; readonly status: number; readonly message: string }
+  | {
+      readonly code: 'endpoint/rate-limited'
+      readonly url: string
+      readonly retryAfterMs: number | null
+      readonly message: string
+    }
+  | {
+      readonly code: 'endpoint/busy'
+      readonly url: string
+      readonly status: number
+      readonly retryAfterMs: number | null
+      readonly message: string
+    }
+  | {
+      readonly code: 'endpoint/refused'
+      readonly url: string
+      readonly status: number
+      readonly parameter: string | null
+      readonly message: string
+    }
+  | {
+      readonly code: 'endpoint/server-error'
+      readonly url: string
+      readonly status: number
+      readonly message: string
+    }
   | { readonly code: 'endpoint/bad-reply'; readonly url: string; readonly message: string }
   | { readonly code: 'endpoint/timed-out'; readonly url: string; readonly afterMs: number }
   | { readonly code: 'endpoint/not-set' }

@@ -1,7 +1,6 @@
 /** The outcome of a synchronous function that may meet trouble: a value, or a failure as plain data. */
 export type Result<Value, Problem> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly failure: Problem }
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: Problem }
 
 /** Wraps a value as a successful result. */
 export function succeed<Value>(value: Value): { readonly ok: true; readonly value: Value } {

@@ -23,7 +23,9 @@ export function findInstalledBrowser() {
 function which(name) {
   try {
     const command = process.platform === 'win32' ? 'where' : 'which'
-    return execFileSync(command, [name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).split('\n')[0].trim()
+    return execFileSync(command, [name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+      .split('\n')[0]
+      .trim()
   } catch {
     return null
   }

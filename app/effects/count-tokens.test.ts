@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeTool } from '../../core/catalog'
+import { createProject, DEFAULT_ALIGNMENT_SETTINGS } from '../../core/project'
+import { FailureError } from '../../core/shared'
+import { projectActions } from '../stores/project'
+import { tokensStore } from '../stores/tokens'
+import { countTokensOnChange } from './count-tokens'
+
+const layout = { name: ['name'], description: ['description'], schema: ['inputSchema'] }
+const tool = (id: string) =>
+  makeTool({ id, format: 'mcp', layout, text: `{"name": "${id}"}`, server: null, origin: null })
+
+let stop: () => void
+beforeEach(() => {
+  vi.useFakeTimers()
+  projectActions.load(
+    createProject('p', 'P', { tools: [tool('a'), tool('bb')], documents: [] }, DEFAULT_ALIGNMENT_SETTINGS),
+  )
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+test('tools are counted once, and again only when they change', async () => {
+  const countTokens = vi.fn((texts: readonly string[]) => Promise.resolve(texts.map((text) => text.length)))
+  stop = countTokensOnChange({ countTokens })
+  await vi.runAllTimersAsync()
+  expect(tokensStore.getState()).toMatchObject({ total: 13 + 14, counting: false })
+  projectActions.dispatch({ kind: 'type-text', toolId: 'a', text: '{"name": "longer"}' })
+  await vi.runAllTimersAsync()
+  expect(countTokens.mock.calls.map(([texts]) => texts)).toEqual([
+    ['{"name": "a"}', '{"name": "bb"}'],
+    ['{"name": "longer"}'],
+  ])
+  expect(tokensStore.getState().byTool.get('a')).toBe(18)
+})
+
+test('without a worker there are no counts, and nothing breaks', async () => {
+  stop = countTokensOnChange({
+    countTokens: () =>
+      Promise.reject(new FailureError({ code: 'worker/crashed', worker: 'lint', message: '' })),
+  })
+  await vi.runAllTimersAsync()
+  expect(tokensStore.getState()).toMatchObject({ total: 0, counting: true })
+})

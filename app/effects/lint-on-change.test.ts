@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeTool, type Catalog, type Tool } from '../../core/catalog'
+import type { Diagnostic } from '../../core/lint'
+import { createProject, DEFAULT_ALIGNMENT_SETTINGS } from '../../core/project'
+import { FailureError } from '../../core/shared'
+import type { LintClient } from '../../workers/clients'
+import { diagnosticsStore } from '../stores/diagnostics'
+import { projectActions } from '../stores/project'
+import { changedTools, lintAgain, lintOnChange, newOrder } from './lint-on-change'
+
+const layout = { name: ['name'], description: ['description'], schema: ['inputSchema'] }
+
+function tool(id: string, name = id): Tool {
+  return makeTool({ id, format: 'mcp', layout, text: `{"name": "${name}"}`, server: null, origin: null })
+}
+function problem(toolId: string | null, message: string): Diagnostic {
+  return {
+    rule: 'r',
+    severity: 'error',
+    toolId,
+    partId: null,
+    path: [],
+    at: 'value',
+    message,
+    profiles: [],
+    fixes: [],
+    related: [],
+  }
+}
+
+/** A worker whose answers wait until the test gives them. */
+function fakeWorker() {
+  const calls: {
+    name: string
+    parameters: readonly unknown[]
+    resolve: (value: unknown) => void
+    reject: (thrown: unknown) => void
+  }[] = []
+  function call(name: string, parameters: readonly unknown[]): Promise<never> {
+    return new Promise((resolve, reject) =>
+      calls.push({ name, parameters, resolve: resolve as (value: unknown) => void, reject }),
+    )
+  }
+  const client: LintClient = {
+    lintCatalog: (catalog, profiles, options) => call('lintCatalog', [catalog, profiles, options]),
+    lintTools: (changed, order) => call('lintTools', [changed, order]),
+    countTokens: () => new Promise(() => undefined),
+  }
+  return { calls, client }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const messages = () => diagnosticsStore.getState().all.map(({ message }) => message)
+const open = (catalog: Catalog) =>
+  projectActions.load(createProject('p', 'P', catalog, DEFAULT_ALIGNMENT_SETTINGS))
+const type = (toolId: string, name: string) =>
+  projectActions.dispatch({ kind: 'type-text', toolId, text: `{"name": "${name}"}` })
+
+let stop: () => void
+beforeEach(() => {
+  vi.useFakeTimers()
+  open({ tools: [tool('a'), tool('b')], documents: [] })
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+test('the whole catalogue is sent once, then only what changed', async () => {
+  const { calls, client } = fakeWorker()
+  stop = lintOnChange(client)
+  expect(calls.map(({ name }) => name)).toEqual(['lintCatalog'])
+  expect(diagnosticsStore.getState().checking).toBe(true)
+  calls[0]!.resolve([problem('a', 'a is bad'), problem('b', 'b is bad')])
+  await settle()
+  expect(messages()).toEqual(['a is bad', 'b is bad'])
+  expect(diagnosticsStore.getState().checking).toBe(false)
+
+  type('b', 'better')
+  const [changed, order] = calls[1]!.parameters as [Tool[], string[] | null]
+  expect(changed.map(({ text }) => text)).toEqual(['{"name": "better"}'])
+  expect(order).toBeNull()
+  calls[1]!.resolve({ toolIds: ['b'], diagnostics: [problem(null, 'all of it')] })
+  await settle()
+  expect(messages()).toEqual(['all of it', 'a is bad'])
+  expect(diagnosticsStore.getState().byTool.has('b')).toBe(false)
+})
+
+test('changes that come during a check go together in the next', async () => {
+  const { calls, client } = fakeWorker()
+  stop = lintOnChange(client)
+  type('a', 'one')
+  type('b', 'two')
+  type('b', 'three')
+  expect(calls).toHaveLength(1)
+  calls[0]!.resolve([])
+  await settle()
+  expect(calls).toHaveLength(2)
+  expect((calls[1]!.parameters[0] as Tool[]).map(({ text }) => text)).toEqual([
+    '{"name": "one"}',
+    '{"name": "three"}',
+  ])
+  expect(diagnosticsStore.getState().checking).toBe(true)
+})
+
+test('an answer for a project that is no longer open is dropped', async () => {
+  const { calls, client } = fakeWorker()
+  stop = lintOnChange(client)
+  open({ tools: [tool('c')], documents: [] })
+  calls[0]!.resolve([problem('a', 'late')])
+  await settle()
+  expect(messages()).toEqual([])
+  expect(calls.map(({ name }) => name)).toEqual(['lintCatalog', 'lintCatalog'])
+  calls[1]!.resolve([problem('c', 'new')])
+  await settle()
+  expect(messages()).toEqual(['new'])
+})
+
+test('a crash is shown, and trying again sends everything', async () => {
+  const { calls, client } = fakeWorker()
+  stop = lintOnChange(client)
+  calls[0]!.reject(new FailureError({ code: 'worker/crashed', worker: 'lint', message: 'out of memory' }))
+  await settle()
+  expect(diagnosticsStore.getState().failure?.code).toBe('worker/crashed')
+  expect(calls).toHaveLength(1)
+  lintAgain()
+  expect(calls[1]!.name).toBe('lintCatalog')
+  calls[1]!.resolve([])
+  await settle()
+  expect(diagnosticsStore.getState().failure).toBeNull()
+})
+
+test('a check that another call took down is done again, once', async () => {
+  const { calls, client } = fakeWorker()
+  stop = lintOnChange(client)
+  const restarted = new FailureError({ code: 'worker/restarted', worker: 'lint' })
+  calls[0]!.reject(restarted)
+  await settle()
+  expect(calls).toHaveLength(2)
+  calls[1]!.reject(restarted)
+  await settle()
+  expect(calls).toHaveLength(2)
+  expect(diagnosticsStore.getState().failure?.code).toBe('worker/restarted')
+})
+
+test('progress is told while the whole is checked and gone after it', async () => {
+  const { calls, client } = fakeWorker()
+  stop = lintOnChange(client)
+  const { onProgress } = calls[0]!.parameters[2] as { onProgress: (done: number, total: number) => void }
+  onProgress(1, 2)
+  expect(diagnosticsStore.getState().progress).toEqual({ done: 1, total: 2 })
+  calls[0]!.resolve([])
+  await settle()
+  expect(diagnosticsStore.getState().progress).toBeNull()
+})
+
+test('order is told only where it is another', () => {
+  const [a, b] = [tool('a'), tool('b')]
+  expect(newOrder([a, b], [a, tool('b', 'new')])).toBeNull()
+  expect(newOrder([a, b], [b, a])).toEqual(['b', 'a'])
+  expect(newOrder([a, b], [a])).toEqual(['a'])
+  expect(changedTools([a, b], [b])).toEqual([])
+})

@@ -1,0 +1,114 @@
+// Keeps the diagnostics in step with the catalogue: the worker gets the whole once, then only tools that are other objects than before.
+import type { Tool, ToolId } from '../../core/catalog'
+import { defaultProfileIds } from '../../core/lint'
+import { assert, failureOf } from '../../core/shared'
+import type { LintClient } from '../../workers/clients'
+import { diagnosticsActions } from '../stores/diagnostics'
+import { getProject, projectStore } from '../stores/project'
+import { countTokensOnChange } from './count-tokens'
+import { lintClient } from './lint-client'
+
+/** Above this share of changed tools everything is checked anew: it costs no more, and progress is told. */
+const WHOLE_SHARE = 0.25
+const ALWAYS_SOME = 8
+
+interface Linting {
+  readonly start: () => void
+  readonly stop: () => void
+}
+
+let current: Linting | null = null
+
+/** Starts checking, and counting tokens beside it. Returns its disposer. */
+export function lintOnChange(client: LintClient = lintClient): () => void {
+  const linting = createLinting(client)
+  current = linting
+  linting.start()
+  const stopCounting = countTokensOnChange(client)
+  const unsubscribe = projectStore.subscribe((state, former) => {
+    if (state.opened !== former.opened) {
+      linting.stop()
+      diagnosticsActions.clear()
+    }
+    if (state.catalogRevision !== former.catalogRevision) linting.start()
+  })
+  return () => {
+    unsubscribe()
+    stopCounting()
+    linting.stop()
+    if (current === linting) current = null
+  }
+}
+
+/** Checks everything anew, after a failure. */
+export function lintAgain(): void {
+  current?.stop()
+  current?.start()
+}
+
+/** One check at a time. A change that comes during one is checked right after it, together with all others that came meanwhile. */
+function createLinting(client: LintClient): Linting {
+  /** What the worker holds; null: nothing that can be relied on. */
+  let sent: readonly Tool[] | null = null
+  let running: AbortController | null = null
+
+  async function run(controller: AbortController, mayRetry = true): Promise<void> {
+    try {
+      while (sent !== getProject().catalog.tools) await checkOnce(controller.signal)
+    } catch (thrown) {
+      if (controller.signal.aborted) return
+      sent = null
+      const failure = failureOf(thrown)
+      assert(failure, `the linter threw ${String(thrown)}`)
+      // Another call hung and took the worker with it: this one was not at fault.
+      if (failure.code === 'worker/restarted' && mayRetry) await run(controller, false)
+      else diagnosticsActions.fail(failure)
+    } finally {
+      if (running === controller) running = null
+    }
+  }
+
+  async function checkOnce(signal: AbortSignal): Promise<void> {
+    const { catalog } = getProject()
+    const { catalogRevision } = projectStore.getState()
+    const former = sent
+    sent = catalog.tools
+    diagnosticsActions.startChecking()
+    const changed = former && changedTools(former, catalog.tools)
+    if (!changed || changed.length > catalog.tools.length * WHOLE_SHARE + ALWAYS_SOME) {
+      const onProgress = (done: number, total: number): void => {
+        if (!signal.aborted) diagnosticsActions.showProgress(done, total)
+      }
+      const all = await client.lintCatalog(catalog, defaultProfileIds, { signal, onProgress })
+      if (!signal.aborted) diagnosticsActions.put(catalogRevision, all)
+      return
+    }
+    const change = await client.lintTools(changed, newOrder(former, catalog.tools), { signal })
+    if (!signal.aborted) diagnosticsActions.putChange(catalogRevision, change, catalog.tools)
+  }
+
+  return {
+    start() {
+      if (running) return
+      running = new AbortController()
+      void run(running)
+    },
+    stop() {
+      running?.abort()
+      running = null
+      sent = null
+    },
+  }
+}
+
+/** Tools that are not among the former ones: structure is shared, so an unchanged tool is the same object. */
+export function changedTools(former: readonly Tool[], tools: readonly Tool[]): readonly Tool[] {
+  const known = new Set(former)
+  return tools.filter((tool) => !known.has(tool))
+}
+
+/** All ids in their order where that is another than before, else null. */
+export function newOrder(former: readonly Tool[], tools: readonly Tool[]): readonly ToolId[] | null {
+  const same = former.length === tools.length && tools.every(({ id }, index) => former[index]?.id === id)
+  return same ? null : tools.map(({ id }) => id)
+}

@@ -1,0 +1,55 @@
+import { ListFilter } from 'lucide-react'
+import { Menu, type MenuItem } from '../../components/ui/Menu'
+import type { Diagnostic } from '../../core/lint'
+import { useDiagnostics } from '../stores/diagnostics'
+import { useView, viewActions, type CatalogFilter } from '../stores/view'
+import styles from './FilterMenu.module.css'
+
+const PROBLEMS = [
+  ['all', 'All tools'],
+  ['any', 'With problems'],
+  ['error', 'With errors'],
+  ['warning', 'With warnings'],
+  ['info', 'With advice'],
+] as const
+
+/** Which tools the list shows, by what was found in them. */
+export function FilterMenu() {
+  const filter = useView((state) => state.filter)
+  const all = useDiagnostics((state) => state.all)
+  const active = filter.problems !== 'all' || filter.rule !== null
+  const label = active ? `Filter: ${wordsFor(filter)}` : 'Filter tools'
+  return (
+    <span className={styles.filter} data-active={active || undefined} title={label}>
+      <Menu label={label} align="end" plain items={itemsFor(filter, all)}>
+        <ListFilter size={16} aria-hidden />
+      </Menu>
+    </span>
+  )
+}
+
+function wordsFor({ problems, rule }: CatalogFilter): string {
+  const words = PROBLEMS.find(([value]) => value === problems)?.[1] ?? ''
+  return rule === null ? words : `${words}, rule ${rule}`
+}
+
+function itemsFor(filter: CatalogFilter, all: readonly Diagnostic[]): readonly MenuItem[] {
+  const counts = new Map<string, number>()
+  for (const { rule } of all) counts.set(rule, (counts.get(rule) ?? 0) + 1)
+  const byProblems = PROBLEMS.map(([problems, label]) => ({
+    kind: 'action' as const,
+    label,
+    checked: filter.problems === problems && filter.rule === null,
+    onSelect: () => viewActions.setFilter({ problems, rule: null }),
+  }))
+  const byRule = [...counts]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([rule, count]) => ({
+      kind: 'action' as const,
+      label: rule,
+      detail: count.toLocaleString('en'),
+      checked: filter.rule === rule,
+      onSelect: () => viewActions.setFilter({ problems: 'all', rule }),
+    }))
+  return byRule.length === 0 ? byProblems : [...byProblems, { kind: 'heading', label: 'Rule' }, ...byRule]
+}

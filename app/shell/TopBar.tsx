@@ -1,0 +1,44 @@
+import { Redo2, Undo2 } from 'lucide-react'
+import { IconButton } from '../../components/ui/IconButton'
+import { redoTitle, undoTitle } from '../../core/project'
+import { redoAct, undoAct } from '../effects/shortcuts'
+import { useProjectState } from '../stores/project'
+import { EndpointChip } from './EndpointChip'
+import { Mark } from './Mark'
+import { ProjectMenu } from './ProjectMenu'
+import { SavedState } from './SavedState'
+import { ThemeMenu } from './ThemeMenu'
+import styles from './TopBar.module.css'
+
+/** The bar over all stages: project, undo and redo, what is saved, the endpoint, the theme. */
+export function TopBar() {
+  const undoable = useProjectState((state) => undoTitle(state.history))
+  const redoable = useProjectState((state) => redoTitle(state.history))
+  return (
+    <header className={styles.bar}>
+      <Mark />
+      <ProjectMenu />
+      <SavedState />
+      <span className={styles.rule} />
+      <IconButton
+        label="Undo"
+        icon={Undo2}
+        shortcut="Ctrl+Z"
+        hint={undoable}
+        disabled={undoable === null}
+        onClick={undoAct}
+      />
+      <IconButton
+        label="Redo"
+        icon={Redo2}
+        shortcut="Ctrl+Shift+Z"
+        hint={redoable}
+        disabled={redoable === null}
+        onClick={redoAct}
+      />
+      <span className={styles.space} />
+      <EndpointChip />
+      <ThemeMenu />
+    </header>
+  )
+}

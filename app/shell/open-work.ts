@@ -1,0 +1,41 @@
+import { namesInForce, unalignedToolCount, undecidedParts } from '../../core/project'
+import { useDiagnostics } from '../stores/diagnostics'
+import { isLive, selectJob, useJobs } from '../stores/jobs'
+import { useProject } from '../stores/project'
+import type { StageId } from '../stores/view'
+
+/** What is open in a stage: a few characters for the rail, and the same in words. */
+export interface OpenWork {
+  readonly short: string
+  readonly words: string
+  readonly tone: 'neutral' | 'accent' | 'good' | 'caution' | 'bad'
+}
+
+/** What is open in each stage. */
+export function useOpenWork(): Readonly<Partial<Record<StageId, OpenWork>>> {
+  const errors = useDiagnostics(({ all }) => all.filter(({ severity }) => severity === 'error').length)
+  const warnings = useDiagnostics(({ all }) => all.filter(({ severity }) => severity === 'warning').length)
+  const job = useJobs(selectJob('align'))
+  const unaligned = useProject(unalignedToolCount)
+  const undecided = useProject((project) => undecidedParts(project).length)
+  const accepted = useProject((project) => Object.keys(namesInForce(project)).length)
+  const work: Partial<Record<StageId, OpenWork>> = {}
+  if (errors > 0) work.edit = { ...counted(errors, 'error'), tone: 'bad' }
+  else if (warnings > 0) work.edit = { ...counted(warnings, 'warning'), tone: 'caution' }
+  if (job && isLive(job)) work.align = { short: percent(job.done, job.total), words: job.label, tone: 'accent' }
+  else if (unaligned > 0) work.align = { ...counted(unaligned, 'tool', ' not aligned'), tone: 'neutral' }
+  if (undecided > 0) work.compare = { ...counted(undecided, 'name', ' to decide'), tone: 'accent' }
+  if (accepted > 0) work.export = { ...counted(accepted, 'name', ' accepted'), tone: 'good' }
+  return work
+}
+
+function counted(count: number, noun: string, rest = ''): { short: string; words: string } {
+  return {
+    short: count > 999 ? `${Math.floor(count / 1000)}k` : String(count),
+    words: `${count} ${noun}${count === 1 ? '' : 's'}${rest}`,
+  }
+}
+
+function percent(done: number, total: number | null): string {
+  return total === null || total === 0 ? '…' : `${Math.floor((100 * done) / total)}%`
+}

@@ -1,0 +1,107 @@
+import { Pause, Play, RotateCcw, SlidersHorizontal, Square } from 'lucide-react'
+import { Button } from '../../../components/ui/Button'
+import { Progress } from '../../../components/ui/Progress'
+import type { AlignmentState } from '../../stores/alignment'
+import { progressWords } from './run-words'
+import styles from './RunBar.module.css'
+
+/** What the bar knows of the run and the plan. */
+export interface RunBarProps {
+  readonly state: AlignmentState
+  /** How an interrupted run stands, in words; null when there is none. */
+  readonly interrupted: string | null
+  /** The run that is shown came to its end. */
+  readonly isFinished: boolean
+  /** What a start would ask, how long, and where the data go. */
+  readonly plan: string
+  /** Why alignment cannot start; null when it can. */
+  readonly obstacle: string | null
+  readonly hasLost: boolean
+  readonly isSetupOpen: boolean
+  readonly onSetup: () => void
+  readonly onStart: () => void
+  readonly onPause: () => void
+  readonly onResume: () => void
+  readonly onCancel: () => void
+}
+
+/** Start, pause, resume and cancel, with progress in numbers and words. */
+export function RunBar(props: RunBarProps) {
+  const { state, interrupted, obstacle } = props
+  const { phase, done, total } = state
+  const isLive = phase === 'running' || phase === 'paused'
+  return (
+    <div role="group" aria-label="Run" className={styles.bar}>
+      {isLive ? (
+        <>
+          {phase === 'running' ? (
+            <Button icon={Pause} onClick={props.onPause}>
+              Pause
+            </Button>
+          ) : (
+            <Button look="primary" icon={Play} onClick={props.onResume}>
+              Resume
+            </Button>
+          )}
+          <Button icon={Square} onClick={props.onCancel}>
+            Cancel
+          </Button>
+        </>
+      ) : interrupted !== null ? (
+        <>
+          <Button look="primary" icon={Play} disabled={obstacle !== null} onClick={props.onResume}>
+            Resume
+          </Button>
+          <Button icon={RotateCcw} disabled={obstacle !== null} onClick={props.onStart}>
+            Start alignment
+          </Button>
+        </>
+      ) : (
+        <Button
+          look="primary"
+          icon={Play}
+          busy={phase === 'choosing'}
+          disabled={obstacle !== null || phase === 'restoring'}
+          onClick={props.onStart}
+        >
+          Start alignment
+        </Button>
+      )}
+      <div className={styles.words}>
+        {isLive ? (
+          <>
+            <Progress
+              label="Alignment"
+              done={done}
+              total={total === 0 ? null : total}
+              paused={phase === 'paused'}
+            />
+            <span className={styles.numbers}>
+              {phase === 'paused' ? 'Paused: ' : ''}
+              {progressWords(done, total, phase === 'paused' ? null : state.rate)}
+            </span>
+          </>
+        ) : phase === 'choosing' ? (
+          'Choosing names…'
+        ) : phase === 'restoring' ? (
+          'Reading the stored samples…'
+        ) : (
+          (obstacle ??
+          interrupted ??
+          (props.isFinished
+            ? `Finished: ${done.toLocaleString('en')} of ${total.toLocaleString('en')} answers are stored. ${props.plan}`
+            : props.plan))
+        )}
+        {state.waiting === null || !isLive ? null : <span className={styles.waiting}>{state.waiting}</span>}
+      </div>
+      {props.hasLost && !isLive ? (
+        <Button icon={RotateCcw} disabled={obstacle !== null} onClick={props.onResume}>
+          Retry failed
+        </Button>
+      ) : null}
+      <Button look="quiet" icon={SlidersHorizontal} aria-expanded={props.isSetupOpen} onClick={props.onSetup}>
+        Settings
+      </Button>
+    </div>
+  )
+}

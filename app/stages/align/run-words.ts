@@ -1,0 +1,57 @@
+// What the align stage says about a run: numbers as sentences.
+import type { LostChoices } from '../../../core/alignment'
+import { describeFailure } from '../../../core/shared'
+
+/** A duration in words, rounded as one would say it. */
+export function duration(seconds: number): string {
+  if (seconds < 1) return 'less than a second'
+  if (seconds < 90) return `about ${Math.ceil(seconds)} s`
+  if (seconds < 90 * 60) return `about ${Math.round(seconds / 60)} min`
+  return `about ${(seconds / 3600).toFixed(1)} h`
+}
+
+/** `1 tool`, `2 tools`, with separators in large numbers. */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** What is to be asked, and how long it may take. */
+export function estimate(missing: number, stored: number, rate: number | null): string {
+  const reused = stored > 0 ? `${counted(stored, 'stored answer')} will be reused` : ''
+  if (missing === 0) return `${reused}: nothing is to be asked.`
+  const time = rate === null ? 'time unknown until the first replies' : duration(missing / rate)
+  return `${counted(missing, 'answer')} to ask, ${time}${reused === '' ? '' : `; ${reused}`}.`
+}
+
+/** How far a run is, how fast, and how long it still takes. */
+export function progressWords(done: number, total: number, rate: number | null): string {
+  const count = `${done.toLocaleString('en')} of ${counted(total, 'answer')}`
+  if (rate === null || rate <= 0) return count
+  const speed = rate >= 10 ? Math.round(rate) : rate.toFixed(1)
+  return `${count}, ${speed} a second, ${duration((total - done) / rate)} left`
+}
+
+/** The host that data go to, as a person knows it. */
+export function hostOf(baseUrl: string): string {
+  return URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl
+}
+
+/** Lost answers by what happened: `3 of 640 failed: ...`. */
+export function lossWords(lost: readonly LostChoices[], total: number): readonly string[] {
+  const byCode = new Map<string, { count: number; words: string }>()
+  for (const { count, failure } of lost) {
+    const known = byCode.get(failure.code)
+    if (known) known.count += count
+    else byCode.set(failure.code, { count, words: describeFailure(failure, 'page').what })
+  }
+  return [...byCode.values()].map(({ count, words }) => `${count} of ${total} failed: ${words}`)
+}
+
+/** How long ago something was, in words. */
+export function age(at: string, now: number): string {
+  const seconds = Math.max(0, (now - Date.parse(at)) / 1000)
+  if (seconds < 90) return 'just now'
+  if (seconds < 5400) return `${Math.round(seconds / 60)} minutes ago`
+  if (seconds < 129600) return `${Math.round(seconds / 3600)} hours ago`
+  return `${Math.round(seconds / 86400)} days ago`
+}

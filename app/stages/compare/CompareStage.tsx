@@ -1,0 +1,94 @@
+import { Crosshair } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Button } from '../../../components/ui/Button'
+import { EmptyState } from '../../../components/ui/EmptyState'
+import { Kbd } from '../../../components/ui/Kbd'
+import { Splitter } from '../../../components/ui/Splitter'
+import { NamingTable } from '../../../components/naming/NamingTable'
+import { filterNameRows, nameRows, type NameFilter } from '../../../components/naming/name-row'
+import type { PartId } from '../../../core/catalog'
+import { partById } from '../../../core/project'
+import { getProject, useProject } from '../../stores/project'
+import { usePanelSize, useView, viewActions } from '../../stores/view'
+import styles from './CompareStage.module.css'
+import { CompareToolbar } from './CompareToolbar'
+import { rowActs } from './naming-acts'
+import { RenameTouches } from './RenameTouches'
+import { ToolDiff } from './ToolDiff'
+
+/** Original and aligned names side by side: decide one by one or in bulk, see what each rename touches and how the tool changes. */
+export function CompareStage() {
+  const project = useProject((whole) => whole)
+  const toolId = useView((state) => state.selectedToolId)
+  const [filter, setFilter] = useState<NameFilter>({ text: '', kind: 'both', only: 'all' })
+  const [selected, setSelected] = useState<ReadonlySet<PartId>>(new Set())
+  const [opened, setOpened] = useState<PartId | null>(null)
+  const [diffHeight, setDiffHeight] = usePanelSize('compare-diff', 260)
+  const rows = useMemo(() => nameRows(project), [project])
+  const shown = useMemo(() => filterNameRows(rows, filter), [rows, filter])
+  const diffToolId = useDeferredValue(toolId)
+  const acts = useMemo(
+    () =>
+      rowActs((partId) => {
+        setOpened((former) => (former === partId ? null : partId))
+        const part = partById(getProject().catalog, partId)
+        if (part) viewActions.selectPart(part.toolId, partId)
+      }),
+    [],
+  )
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        icon={Crosshair}
+        title="No aligned names yet"
+        action={
+          <Button look="primary" onClick={() => viewActions.goTo('align')}>
+            Align names
+          </Button>
+        }
+      >
+        Alignment asks a model what it would call each tool from its description. Its names appear here beside
+        yours.
+      </EmptyState>
+    )
+  }
+  const selectedShown = shown.filter((row) => selected.has(row.partId))
+  const tool =
+    project.catalog.tools.find((candidate) => candidate.id === (diffToolId ?? shown[0]?.toolId)) ?? null
+  const table = (
+    <div className={styles.main}>
+      <CompareToolbar
+        rows={rows}
+        shown={shown}
+        selected={selectedShown}
+        filter={filter}
+        onFilter={setFilter}
+      />
+      <NamingTable
+        rows={shown}
+        selected={selected}
+        onSelect={setSelected}
+        opened={opened}
+        details={opened === null ? null : <RenameTouches key={opened} partId={opened} rows={rows} />}
+        acts={acts}
+      />
+      <p className={styles.hint}>
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> move, <Kbd>A</Kbd> accept, <Kbd>R</Kbd> refuse, <Kbd>E</Kbd> edit,{' '}
+        <Kbd>P</Kbd> pin, <Kbd>Space</Kbd> select, <Kbd>Enter</Kbd> what it touches
+      </p>
+    </div>
+  )
+  return (
+    <Splitter
+      label="Resize the difference"
+      direction="column"
+      sized="end"
+      size={diffHeight}
+      minimum={120}
+      maximum={560}
+      onResize={setDiffHeight}
+      start={table}
+      end={tool ? <ToolDiff tool={tool} rows={rows} /> : null}
+    />
+  )
+}

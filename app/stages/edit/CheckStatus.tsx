@@ -1,0 +1,30 @@
+import { Button } from '../../../components/ui/Button'
+import { describeFailure } from '../../../core/shared'
+import { lintAgain } from '../../effects/lint-on-change'
+import { useDiagnostics } from '../../stores/diagnostics'
+import styles from './CheckStatus.module.css'
+
+/** How the check stands: its progress when it is long, its failure with a way out, and the count for those who listen. */
+export function CheckStatus() {
+  const { failure, progress, checking, all } = useDiagnostics((state) => state)
+  if (failure)
+    return (
+      <span className={styles.failed} role="alert">
+        {describeFailure(failure, 'page').what}
+        <Button size="small" onClick={lintAgain}>
+          Try again
+        </Button>
+      </span>
+    )
+  if (progress && progress.total > 500)
+    return (
+      <>
+        Checking: {progress.done.toLocaleString('en')} of {progress.total.toLocaleString('en')} tools
+      </>
+    )
+  return (
+    <span role="status" className="visually-hidden">
+      {checking ? '' : `${all.length.toLocaleString('en')} ${all.length === 1 ? 'problem' : 'problems'}`}
+    </span>
+  )
+}

@@ -1,0 +1,157 @@
+import { PanelRight, WrapText } from 'lucide-react'
+import { Suspense, useMemo } from 'react'
+import { LazyEditor } from '../../../components/editor/load'
+import type { MendableMark } from '../../../components/editor/quick-fixes'
+import { Badge } from '../../../components/ui/Badge'
+import { Button } from '../../../components/ui/Button'
+import { IconButton } from '../../../components/ui/IconButton'
+import { Notice } from '../../../components/ui/Notice'
+import { Spinner } from '../../../components/ui/Spinner'
+import { Toolbar } from '../../../components/ui/Toolbar'
+import { Tooltip } from '../../../components/ui/Tooltip'
+import type { Tool } from '../../../core/catalog'
+import { formatById } from '../../../core/formats'
+import type { Diagnostic } from '../../../core/lint'
+import { redoAct, undoAct } from '../../effects/shortcuts'
+import { toolName } from '../../selection/tool-name'
+import { selectToolDiagnostics, useDiagnostics } from '../../stores/diagnostics'
+import { noticesActions } from '../../stores/notices'
+import { projectActions, useProject } from '../../stores/project'
+import { useTokens } from '../../stores/tokens'
+import { useView, viewActions } from '../../stores/view'
+import { applyFix } from './apply-fixes'
+import { draftFlaw } from './draft-flaw'
+import styles from './EditorPane.module.css'
+import { useEdit } from './edit-store'
+
+export interface EditorPaneProps {
+  readonly tool: Tool
+  readonly formShown: boolean
+  readonly onToggleForm: () => void
+  readonly onNextProblem: (step: 1 | -1) => void
+}
+
+/** The tool's own JSON in Monaco. */
+export function EditorPane({ tool, formShown, onToggleForm, onNextProblem }: EditorPaneProps) {
+  const draft = useProject((project) => project.drafts[tool.id])
+  const diagnostics = useDiagnostics(selectToolDiagnostics(tool.id))
+  const wanted = useEdit((state) => state.wanted)
+  const wraps = useView((state) => state.tabs['edit-wrap'] !== 'off')
+  const flaw = useMemo(() => (draft === undefined ? null : draftFlaw(draft)), [draft])
+  const marks = useMemo(
+    () => (flaw ? [{ ...flawMark(flaw), fixes: [] }] : diagnostics.map(toMark)),
+    [flaw, diagnostics],
+  )
+  const name = toolName(tool) || 'unnamed tool'
+
+  return (
+    <section className={styles.pane} aria-label="JSON">
+      <Toolbar
+        label="Editor"
+        end={
+          <>
+            <TokenCount tool={tool} />
+            <IconButton
+              label="Wrap long lines"
+              icon={WrapText}
+              pressed={wraps}
+              onClick={() => viewActions.setTab('edit-wrap', wraps ? 'off' : 'on')}
+            />
+            <IconButton label="Show the form" icon={PanelRight} pressed={formShown} onClick={onToggleForm} />
+          </>
+        }
+      >
+        <h2 className={styles.name} title={name}>
+          {name}
+        </h2>
+        <Badge title="The format this tool was imported in, and is written in">
+          {formatById(tool.format).label}
+        </Badge>
+        {tool.server !== null && <Badge title="The server it belongs to">{tool.server}</Badge>}
+      </Toolbar>
+      {flaw && (
+        <Notice
+          tone="caution"
+          title={`Not valid JSON yet, line ${flaw.line}: ${flaw.message}`}
+          actions={
+            <Button
+              size="small"
+              onClick={() => projectActions.dispatch({ kind: 'type-text', toolId: tool.id, text: tool.text })}
+            >
+              Back to the readable version
+            </Button>
+          }
+        >
+          The last readable version is used everywhere else. What you typed is kept.
+        </Notice>
+      )}
+      <div className={styles.editor}>
+        <Suspense fallback={<EditorIsComing />}>
+          <LazyEditor
+            textKey={tool.id}
+            text={draft ?? tool.text}
+            label={`JSON of ${name}`}
+            marks={marks}
+            reveal={wanted?.toolId === tool.id ? wanted : null}
+            wordWrap={wraps}
+            onType={takeText}
+            onUndo={undoAct}
+            onRedo={redoAct}
+            onNextProblem={onNextProblem}
+          />
+        </Suspense>
+      </div>
+    </section>
+  )
+}
+
+function TokenCount({ tool }: { readonly tool: Tool }) {
+  const count = useTokens((state) => state.byTool.get(tool.id))
+  return (
+    <Tooltip text="What this tool costs a model that is sent it, counted with the o200k encoding">
+      <span className={styles.tokens}>
+        {count === undefined ? '… tokens' : `${count.toLocaleString('en')} tokens`}
+      </span>
+    </Tooltip>
+  )
+}
+
+function EditorIsComing() {
+  return (
+    <div className={styles.coming}>
+      <Spinner size={20} />
+      <span className="visually-hidden">Loading the editor</span>
+    </div>
+  )
+}
+
+function takeText(toolId: string, text: string): void {
+  const result = projectActions.dispatch({ kind: 'type-text', toolId, text })
+  if (!result.ok) noticesActions.showFailure(result.failure)
+}
+
+function toMark(diagnostic: Diagnostic): MendableMark {
+  return {
+    path: diagnostic.path,
+    at: diagnostic.at,
+    severity: diagnostic.severity,
+    message: diagnostic.message,
+    source: diagnostic.rule,
+    fixes: diagnostic.fixes.map((fix) => ({
+      title: fix.safety === 'safe' ? fix.title : `${fix.title}…`,
+      preferred: fix.safety === 'safe',
+      apply: () => applyFix(diagnostic, fix),
+    })),
+  }
+}
+
+function flawMark({ message, offset, length }: ReturnType<typeof draftFlaw>) {
+  return {
+    path: [],
+    at: 'value',
+    severity: 'error',
+    message,
+    source: 'JSON',
+    span: { offset, length: Math.max(1, length) },
+  } as const
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { Diagnostic } from '../../../core/lint'
+import { listedProblems, nextProblem } from './listed-problems'
+
+function problem(rule: string, severity: Diagnostic['severity'], toolId: string | null): Diagnostic {
+  return {
+    rule,
+    severity,
+    toolId,
+    partId: null,
+    path: [],
+    at: 'value',
+    message: '',
+    profiles: [],
+    fixes: [],
+    related: [],
+  }
+}
+const [first, second, third] = [
+  problem('r1', 'info', 'a'),
+  problem('r2', 'error', 'b'),
+  problem('r3', 'error', null),
+]
+const all = [first, second, third]
+const state = {
+  all,
+  byTool: new Map([
+    ['a', [first]],
+    ['b', [second]],
+  ]),
+}
+const everything = { severity: 'all', scope: 'catalog', grouping: 'none' } as const
+
+test('a choice narrows by tool and by severity', () => {
+  expect(listedProblems(state, everything, 'a')).toBe(all)
+  expect(listedProblems(state, { ...everything, scope: 'tool' }, 'a')).toEqual([first])
+  expect(listedProblems(state, { ...everything, scope: 'tool' }, null)).toEqual([])
+  expect(listedProblems(state, { ...everything, severity: 'error' }, 'a')).toEqual([second, third])
+})
+
+test('next and previous go in the order of the list, and round', () => {
+  expect(nextProblem(all, 'none', second, 'b', 1)).toBe(third)
+  expect(nextProblem(all, 'none', first, 'a', 1)).toBe(second)
+  expect(nextProblem(all, 'none', second, 'b', -1)).toBe(first)
+})
+
+test('a problem that was found again is where one goes on from', () => {
+  expect(nextProblem(all, 'none', { ...second, message: 'other words' }, 'b', 1)).toBe(third)
+})
+
+test('without a current one it starts in the shown tool', () => {
+  expect(nextProblem(all, 'none', null, 'a', 1)).toBe(first)
+  expect(nextProblem(all, 'none', problem('gone', 'error', 'z'), 'z', 1)).toBe(second)
+  expect(nextProblem([], 'none', null, 'a', 1)).toBeNull()
+})

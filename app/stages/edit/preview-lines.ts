@@ -1,0 +1,81 @@
+import type { ChangeText, PreviewLine } from '../../../components/catalog/FixPreview'
+import {
+  findPart,
+  readTool,
+  type Catalog,
+  type CatalogEdit,
+  type Tool,
+  type ToolId,
+} from '../../../core/catalog'
+import { nodeAt, tokenText, toPointer, type JsonPath } from '../../../core/json'
+import type { ChosenFix } from './safe-fixes'
+
+const LONGEST = 160
+
+/** What fixes will do, in words. */
+export function previewLines(catalog: Catalog, chosen: readonly ChosenFix[]): readonly PreviewLine[] {
+  const tools = new Map(catalog.tools.map((tool) => [tool.id, tool]))
+  return chosen.map(({ diagnostic, fix }) => ({
+    tool: nameIn(tools, diagnostic.toolId),
+    fix: fix.title,
+    changes: fix.edits.flatMap((edit) => changeText(catalog, tools, edit)),
+  }))
+}
+
+function changeText(
+  catalog: Catalog,
+  tools: ReadonlyMap<ToolId, Tool>,
+  edit: CatalogEdit,
+): readonly ChangeText[] {
+  switch (edit.kind) {
+    case 'set-value':
+      return [{ ...valueBefore(tools.get(edit.toolId), edit.path), after: short(JSON.stringify(edit.value)) }]
+    case 'remove-value':
+      return [{ ...valueBefore(tools.get(edit.toolId), edit.path), after: null }]
+    case 'rename':
+      return [{ place: 'name', before: findPart(catalog, edit.partId)?.part.name ?? null, after: edit.name }]
+    case 'set-text':
+      return changedLines(tools.get(edit.toolId)?.text ?? '', edit.text)
+    case 'add-tools':
+      return [{ place: 'catalogue', before: null, after: `${edit.tools.length} more tools` }]
+    case 'remove-tools':
+      return [{ place: 'catalogue', before: `${edit.toolIds.length} tools`, after: null }]
+  }
+}
+
+function valueBefore(
+  tool: Tool | undefined,
+  path: JsonPath,
+): { readonly place: string; readonly before: string | null } {
+  const node = tool ? nodeAt(readTool(tool).root, path) : null
+  const before = tool && node ? short(tokenText(tool.text, node)) : null
+  return { place: toPointer(path).slice(1) || 'whole tool', before }
+}
+
+/** The first stretch of lines that differs. */
+function changedLines(before: string, after: string): readonly ChangeText[] {
+  const [oldLines, newLines] = [before.split('\n'), after.split('\n')]
+  const start = oldLines.findIndex((line, index) => line !== newLines[index])
+  if (start === -1 && oldLines.length === newLines.length) return []
+  const from = start === -1 ? oldLines.length : start
+  let end = 0
+  const limit = Math.min(oldLines.length, newLines.length) - from
+  while (end < limit && oldLines.at(-1 - end) === newLines.at(-1 - end)) end += 1
+  return [
+    {
+      place: `line ${from + 1}`,
+      before: short(oldLines.slice(from, oldLines.length - end).join(' ')) || null,
+      after: short(newLines.slice(from, newLines.length - end).join(' ')) || null,
+    },
+  ]
+}
+
+function short(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line
+}
+
+function nameIn(tools: ReadonlyMap<ToolId, Tool>, toolId: ToolId | null): string {
+  const tool = toolId === null ? undefined : tools.get(toolId)
+  return tool ? readTool(tool).name || 'unnamed' : 'whole catalogue'
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { CatalogEdit } from '../../../core/catalog'
+import type { Diagnostic } from '../../../core/lint'
+import { chooseSafeFixes, countSafeFixes, orderedEdits } from './safe-fixes'
+
+function problem(title: string, safety: 'safe' | 'unsafe', edits: readonly CatalogEdit[]): Diagnostic {
+  const fixes = [{ title, safety, edits }]
+  return {
+    rule: title,
+    severity: 'error',
+    toolId: 'a',
+    partId: null,
+    path: [],
+    at: 'value',
+    message: '',
+    profiles: [],
+    fixes,
+    related: [],
+  }
+}
+const set = (path: (string | number)[], toolId = 'a'): CatalogEdit => ({
+  kind: 'set-value',
+  toolId,
+  path,
+  value: 1,
+})
+const remove = (path: (string | number)[]): CatalogEdit => ({ kind: 'remove-value', toolId: 'a', path })
+const titles = (problems: Diagnostic[]) => chooseSafeFixes(problems).chosen.map(({ fix }) => fix.title)
+
+test('only safe fixes count', () => {
+  const problems = [problem('one', 'safe', [set(['x'])]), problem('two', 'unsafe', [set(['y'])])]
+  expect(countSafeFixes(problems)).toBe(1)
+  expect(titles(problems)).toEqual(['one'])
+})
+
+test('fixes of one place, or of a place inside another, wait for the next round', () => {
+  const problems = [
+    problem('inner', 'safe', [set(['x', 'y'])]),
+    problem('outer', 'safe', [set(['x'])]),
+    problem('same', 'safe', [set(['x', 'y'])]),
+    problem('sibling', 'safe', [set(['xy'])]),
+    problem('elsewhere', 'safe', [set(['x'], 'b')]),
+  ]
+  expect(titles(problems)).toEqual(['inner', 'sibling', 'elsewhere'])
+  expect(chooseSafeFixes(problems).waiting).toBe(2)
+})
+
+test('a fix of the whole text goes alone', () => {
+  const whole: CatalogEdit = { kind: 'set-text', toolId: 'a', text: '{}' }
+  expect(titles([problem('whole', 'safe', [whole]), problem('part', 'safe', [set(['x'])])])).toEqual([
+    'whole',
+  ])
+  expect(titles([problem('part', 'safe', [set(['x'])]), problem('whole', 'safe', [whole])])).toEqual(['part'])
+})
+
+test('removals from a list go from the back, renames come last', () => {
+  const rename: CatalogEdit = { kind: 'rename', partId: 'a', name: 'b' }
+  const { chosen } = chooseSafeFixes([
+    problem('rename', 'safe', [rename]),
+    problem('second', 'safe', [remove(['required', 2])]),
+    problem('tenth', 'safe', [remove(['required', 10])]),
+    problem('value', 'safe', [set(['type'])]),
+  ])
+  expect(orderedEdits(chosen)).toEqual([
+    set(['type']),
+    remove(['required', 10]),
+    remove(['required', 2]),
+    rename,
+  ])
+})

@@ -1,0 +1,75 @@
+// What an alignment shows while it runs and afterwards: progress, scores, failures. Written by `jobs/align.ts`; samples themselves stay in
+// their table.
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { LostChoices, PartScores } from '../../core/alignment'
+import type { PartId } from '../../core/catalog'
+import type { Failure } from '../../core/shared'
+
+export interface AlignmentState {
+  /** The run whose results are held; null before there is one. */
+  readonly runId: string | null
+  readonly phase: 'idle' | 'restoring' | 'running' | 'paused' | 'choosing'
+  /** Answers that are stored, out of all that the run wants. */
+  readonly done: number
+  readonly total: number
+  /** Answers a second over the last seconds; null before the first. */
+  readonly rate: number | null
+  /** What a retry waits for, in words; null while nothing waits. */
+  readonly waiting: string | null
+  /** What the endpoint turned out not to do, in words. */
+  readonly notes: readonly string[]
+  readonly lost: readonly LostChoices[]
+  /** Why the run ended before its end. */
+  readonly stoppedBy: Failure | null
+  /** Sampled answers (without the greedy one) by part. */
+  readonly sampled: ReadonlyMap<PartId, number>
+  readonly scores: ReadonlyMap<PartId, PartScores>
+  /** Answers a second that were measured, by endpoint and model. */
+  readonly measured: Readonly<Record<string, number>>
+}
+
+const nothing: Omit<AlignmentState, 'measured'> = {
+  runId: null,
+  phase: 'idle',
+  done: 0,
+  total: 0,
+  rate: null,
+  waiting: null,
+  notes: [],
+  lost: [],
+  stoppedBy: null,
+  sampled: new Map(),
+  scores: new Map(),
+}
+
+export const alignmentStore = createStore<AlignmentState>()(() => ({ ...nothing, measured: {} }))
+
+export const alignmentActions = {
+  /** Starts to hold another run; what was measured is kept. */
+  begin(this: void, runId: string, phase: AlignmentState['phase']): void {
+    alignmentStore.setState({ ...nothing, runId, phase })
+  },
+  /** Changes what is held of a run; a late word of another run is dropped. */
+  update(this: void, runId: string, change: Partial<Omit<AlignmentState, 'runId' | 'measured'>>): void {
+    if (alignmentStore.getState().runId === runId) alignmentStore.setState(change)
+  },
+  /** Adds scores to those of a run. */
+  addScores(this: void, runId: string, scores: readonly PartScores[]): void {
+    const state = alignmentStore.getState()
+    if (state.runId !== runId || scores.length === 0) return
+    const all = new Map(state.scores)
+    for (const one of scores) all.set(one.partId, one)
+    alignmentStore.setState({ scores: all })
+  },
+  measure(this: void, endpoint: string, rate: number): void {
+    alignmentStore.setState(({ measured }) => ({ measured: { ...measured, [endpoint]: rate } }))
+  },
+  clear(this: void): void {
+    alignmentStore.setState(nothing)
+  },
+}
+
+export function useAlignment<Selected>(selector: (state: AlignmentState) => Selected): Selected {
+  return useStore(alignmentStore, selector)
+}

@@ -1,0 +1,95 @@
+// What is looked at: never part of the document. Kept over reloads, except what depends on the project.
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { PartId, ToolId } from '../../core/catalog'
+import { readPreference, writePreference } from '../../io/storage/preferences'
+
+/** The stages in the order of the journey; the words stand in the URL and name the folders. */
+export const STAGES = ['import', 'edit', 'align', 'compare', 'export'] as const
+export type StageId = (typeof STAGES)[number]
+
+export type Theme = 'system' | 'light' | 'dark'
+
+/** What the catalogue list shows. */
+export interface CatalogFilter {
+  readonly text: string
+  readonly problems: 'all' | 'any' | 'error' | 'warning' | 'info'
+  /** Only tools in which this rule found something; null: whatever was found. */
+  readonly rule: string | null
+}
+
+export interface ViewState {
+  readonly stage: StageId
+  /** The tool or part looked at keeps from stage to stage; ids that are gone read as nothing selected. */
+  readonly selectedToolId: ToolId | null
+  readonly selectedPartId: PartId | null
+  readonly filter: CatalogFilter
+  /** Pixels, by panel. */
+  readonly panelSizes: Readonly<Record<string, number>>
+  /** The open tab, by tab row. */
+  readonly tabs: Readonly<Record<string, string>>
+  readonly theme: Theme
+}
+
+const everything: CatalogFilter = { text: '', problems: 'all', rule: null }
+
+const PREFERENCE = 'view'
+const VERSION = 1
+
+type Kept = Pick<ViewState, 'stage' | 'selectedToolId' | 'panelSizes' | 'tabs' | 'theme'>
+
+export const viewStore = createStore<ViewState>()(() => ({
+  stage: 'edit',
+  selectedToolId: null,
+  selectedPartId: null,
+  filter: everything,
+  panelSizes: {},
+  tabs: {},
+  theme: 'system',
+  ...readPreference<Partial<Kept>>(PREFERENCE, VERSION),
+}))
+
+viewStore.subscribe(({ stage, selectedToolId, panelSizes, tabs, theme }) => {
+  writePreference(PREFERENCE, VERSION, { stage, selectedToolId, panelSizes, tabs, theme } satisfies Kept)
+})
+
+export const viewActions = {
+  /** Shows a stage; the URL follows (see `effects/location.ts`). */
+  goTo(this: void, stage: StageId): void {
+    viewStore.setState({ stage })
+  },
+  /** Selects a tool, and its own part. */
+  selectTool(this: void, toolId: ToolId | null): void {
+    viewStore.setState({ selectedToolId: toolId, selectedPartId: toolId })
+  },
+  /** Selects a part and the tool it belongs to. */
+  selectPart(this: void, toolId: ToolId, partId: PartId): void {
+    viewStore.setState({ selectedToolId: toolId, selectedPartId: partId })
+  },
+  setFilter(this: void, change: Partial<CatalogFilter>): void {
+    viewStore.setState(({ filter }) => ({ filter: { ...filter, ...change } }))
+  },
+  setPanelSize(this: void, panel: string, size: number): void {
+    viewStore.setState(({ panelSizes }) => ({ panelSizes: { ...panelSizes, [panel]: size } }))
+  },
+  setTab(this: void, row: string, tab: string): void {
+    viewStore.setState(({ tabs }) => ({ tabs: { ...tabs, [row]: tab } }))
+  },
+  setTheme(this: void, theme: Theme): void {
+    viewStore.setState({ theme })
+  },
+  /** Forgets what belonged to the project that was open. */
+  forgetSelection(this: void): void {
+    viewStore.setState({ selectedToolId: null, selectedPartId: null, filter: everything })
+  },
+}
+
+export function useView<Selected>(selector: (state: ViewState) => Selected): Selected {
+  return useStore(viewStore, selector)
+}
+
+/** A panel's size in pixels with its setter. */
+export function usePanelSize(panel: string, initial: number): [number, (size: number) => void] {
+  const size = useView((state) => state.panelSizes[panel] ?? initial)
+  return [size, (next) => viewActions.setPanelSize(panel, next)]
+}

@@ -1,0 +1,49 @@
+// How a command joins the program: name, words, examples, the options all commands share, and where its result goes.
+import { writeFile } from 'node:fs/promises'
+import { CommanderError, type Command } from 'commander'
+import { FailureError } from '../core/shared'
+import type { Terminal } from './terminal'
+
+/** The options that every command has. */
+export interface CommonOptions {
+  readonly out?: string
+  readonly json?: boolean
+  readonly quiet?: boolean
+}
+
+/** Adds a command with the shared options and its examples; the caller adds arguments, further options and the action. */
+export function addCommand(
+  program: Command,
+  definition: { readonly name: string; readonly summary: string; readonly examples: readonly string[] },
+): Command {
+  const examples = definition.examples.map((example) => `  $ namewright ${example}`).join('\n')
+  return program
+    .command(definition.name)
+    .summary(definition.summary)
+    .description(definition.summary)
+    .option('--out <file>', 'write the result to a file instead of stdout')
+    .option('--json', 'the result as JSON')
+    .option('--quiet', 'no progress and no warnings on stderr')
+    .addHelpText('after', `\nExample${definition.examples.length > 1 ? 's' : ''}:\n${examples}\n`)
+}
+
+/** Ends the command as wrongly used (exit code 2), with a sentence that says what was expected. */
+export function refuseUsage(sentence: string): never {
+  throw new CommanderError(2, 'namewright.usage', sentence)
+}
+
+/** Writes a command's result to `--out` or stdout, with a newline at its end. Throws `file/not-saved`. */
+export async function writeResult(terminal: Terminal, text: string, out?: string): Promise<void> {
+  const complete = text.endsWith('\n') ? text : `${text}\n`
+  if (out === undefined || out === '-') await terminal.print(complete)
+  else await saveFile(out, complete)
+}
+
+/** Writes a file. Throws `file/not-saved` with the system's reason. */
+export async function saveFile(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text)
+  } catch (error) {
+    throw new FailureError({ code: 'file/not-saved', message: error instanceof Error ? error.message : file })
+  }
+}

@@ -1,0 +1,13 @@
+import { describeFailure, type Failure } from '../core/shared'
+import type { ExitCode } from './terminal'
+
+/** A failure as the terminal says it: what happened and what to do, in one line. */
+export function failureText(failure: Failure): string {
+  const { what, advice } = describeFailure(failure, 'terminal')
+  return `${what} ${advice}`
+}
+
+/** The exit code of a command that a failure ended: 3 for endpoint trouble, 2 for everything that the caller can mend. */
+export function exitCodeOf(failure: Failure): ExitCode {
+  return failure.code.startsWith('endpoint/') || failure.code.startsWith('engine/') ? 3 : 2
+}

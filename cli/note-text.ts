@@ -1,0 +1,27 @@
+import { toPointer } from '../core/json'
+import type { Note } from '../core/formats'
+
+/** A note as commands print it: `path` is a JSON Pointer into the source document. */
+export interface NoteRow {
+  readonly level: Note['level']
+  readonly file: string
+  readonly index: number | null
+  readonly tool: string | null
+  readonly server: string | null
+  readonly path: string
+  readonly message: string
+}
+
+/** The note as a row of JSON. */
+export function noteRow(note: Note): NoteRow {
+  const { level, file, index, tool, server, path, message } = note
+  return { level, file, index, tool, server, path: toPointer(path), message }
+}
+
+/** The note as a line for people: where, which tool, what. */
+export function noteLine(note: Note): string {
+  const place = toPointer(note.path)
+  const where = place === '' ? note.file : `${note.file} ${place}`
+  const tool = note.tool === null ? '' : ` ${note.server === null ? '' : `${note.server}/`}${note.tool}:`
+  return `${note.level}: ${where}:${tool} ${note.message}`
+}

@@ -1,0 +1,160 @@
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import type { Diagnostic, Fix } from '../../core/lint'
+import { ProblemGroupLine, ProblemLine } from './ProblemLine'
+import type { ProblemRow } from './problem-rows'
+import styles from './ProblemTable.module.css'
+import { useVirtualRows } from './use-virtual-rows'
+
+const ROW_HEIGHT = 28
+
+export interface ProblemTableProps {
+  readonly rows: readonly ProblemRow[]
+  /** The problem last gone to; it is marked. */
+  readonly current: Diagnostic | null
+  readonly nameOf: (toolId: string) => string
+  readonly groupLabel: (key: string) => string
+  readonly closed: ReadonlySet<string>
+  readonly onToggleGroup: (key: string) => void
+  readonly onGo: (diagnostic: Diagnostic) => void
+  readonly onFix: (diagnostic: Diagnostic, fix: Fix) => void
+  readonly onExplain: (rule: string, anchor: HTMLElement) => void
+}
+
+/** The problems as a table: arrows move between rows, Enter goes to the place, Tab reaches the row's own buttons. */
+export function ProblemTable(props: ProblemTableProps) {
+  const { rows, current } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const [focused, setFocused] = useState(0)
+  const wantsFocus = useRef(false)
+  const hadFocus = useRef(false)
+  const cursor = Math.min(focused, Math.max(0, rows.length - 1))
+  const virtualizer = useVirtualRows({
+    count: rows.length,
+    scroller,
+    rowHeight: ROW_HEIGHT,
+    keep: cursor,
+    keyOf: (index) => index,
+  })
+  const items = virtualizer.getVirtualItems()
+
+  useEffect(() => {
+    if (!wantsFocus.current) return
+    wantsFocus.current = false
+    virtualizer.scrollToIndex(cursor)
+    scroller.current?.querySelector<HTMLElement>(`[data-index="${cursor}"]`)?.focus()
+  }, [cursor, virtualizer])
+
+  // A row that is mended goes away, with the button that had the focus: the row that takes its place gets it.
+  useLayoutEffect(() => {
+    if (!hadFocus.current || document.activeElement !== document.body) return
+    scroller.current?.querySelector<HTMLElement>(`[data-index="${cursor}"]`)?.focus()
+  })
+
+  function onBlur({ target }: FocusEvent): void {
+    queueMicrotask(() => {
+      if (target.isConnected) hadFocus.current = target.contains(document.activeElement)
+    })
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: 8,
+      PageUp: -8,
+      Home: -Infinity,
+      End: Infinity,
+    }
+    const step = steps[event.key]
+    if (step === undefined || event.altKey) return
+    event.preventDefault()
+    wantsFocus.current = true
+    setFocused(Math.max(0, Math.min(rows.length - 1, cursor + step)))
+  }
+
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      onFocus={() => {
+        hadFocus.current = true
+      }}
+      onBlur={onBlur}
+    >
+      <table
+        className={styles.table}
+        aria-label="Problems"
+        aria-rowcount={rows.length + 1}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col" className={styles.severity}>
+              <span className="visually-hidden">Severity</span>
+            </th>
+            <th scope="col">Message</th>
+            <th scope="col" className={styles.tool}>
+              Tool
+            </th>
+            <th scope="col" className={styles.place}>
+              Place
+            </th>
+            <th scope="col" className={styles.rule}>
+              Rule
+            </th>
+            <th scope="col" className={styles.fixes}>
+              Fix
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ index, key, start }, position) => {
+            const gap = start - (items[position - 1]?.end ?? 0)
+            const row = rows[index]
+            if (!row) return null
+            const shared = {
+              index,
+              measure: virtualizer.measureElement,
+              tabIndex: index === cursor ? 0 : -1,
+              onFocus: () => setFocused(index),
+            }
+            const line =
+              row.kind === 'group' ? (
+                <ProblemGroupLine
+                  key={key}
+                  {...shared}
+                  label={props.groupLabel(row.key)}
+                  count={row.count}
+                  worst={row.worst}
+                  open={!props.closed.has(row.key)}
+                  onToggle={() => props.onToggleGroup(row.key)}
+                />
+              ) : (
+                <ProblemLine
+                  key={key}
+                  {...shared}
+                  diagnostic={row.diagnostic}
+                  toolName={row.diagnostic.toolId === null ? null : props.nameOf(row.diagnostic.toolId)}
+                  current={row.diagnostic === current}
+                  onGo={props.onGo}
+                  onFix={props.onFix}
+                  onExplain={props.onExplain}
+                />
+              )
+            return gap > 0 ? [<Spacer key={`before-${index}`} height={gap} />, line] : line
+          })}
+          <Spacer height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Stands for the rows that are out of sight. */
+function Spacer({ height }: { readonly height: number }) {
+  return (
+    <tr aria-hidden="true">
+      <td colSpan={6} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  )
+}

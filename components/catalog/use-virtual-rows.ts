@@ -1,0 +1,31 @@
+import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual'
+import type { RefObject } from 'react'
+
+export interface VirtualRowsSettings {
+  readonly count: number
+  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly rowHeight: number
+  /** This row stays in the page when scrolled out of sight, so that neither focus nor its announcement is lost. -1: none. */
+  readonly keep: number
+  readonly keyOf: (index: number) => string | number
+}
+
+/** Rows that are drawn only near where they are seen. */
+export function useVirtualRows(settings: VirtualRowsSettings): Virtualizer<HTMLDivElement, Element> {
+  const { count, scroller, rowHeight, keep, keyOf } = settings
+  return useVirtualizer<HTMLDivElement, Element>({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    getItemKey: keyOf,
+    rangeExtractor: (range) => withRow(range, keep),
+    initialRect: { width: 600, height: 600 },
+  })
+}
+
+function withRow(range: Range, index: number): number[] {
+  const rows = defaultRangeExtractor(range)
+  if (index < 0 || index >= range.count || rows.includes(index)) return rows
+  return [...rows, index].sort((one, other) => one - other)
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import type { PartScores } from '../../core/alignment'
+import { layoutDendrogram } from './dendrogram-layout'
+import styles from './Dendrogram.module.css'
+import type { HeatmapGeometry } from './geometry'
+
+// Distances run on a square-root scale, so that the near merges, which matter, get room.
+const EDGE = 6
+
+/** How the candidates merge, nearest first: names at the right, distance grows to the left; the dashed line is tau. */
+export function Dendrogram(props: { readonly scores: PartScores; readonly geometry: HeatmapGeometry }) {
+  const { scores, geometry } = props
+  const brackets = useMemo(() => layoutDendrogram(scores.order, scores.merges), [scores])
+  const farthest = brackets.reduce((most, bracket) => Math.max(most, bracket.distance), 1)
+  if (brackets.length === 0) return null
+  const width = geometry.tree
+  const x = (distance: number): number => width - 2 - Math.sqrt(distance / farthest) * (width - EDGE - 2)
+  const y = (rows: number): number => rows * geometry.row
+  const boundary = x(Math.floor(scores.tau) + 0.5)
+  return (
+    <svg
+      aria-hidden
+      className={styles.tree}
+      style={{ top: geometry.header }}
+      width={width}
+      height={geometry.height}
+    >
+      {boundary > 0 ? (
+        <line x1={boundary} x2={boundary} y1={0} y2={geometry.height} className={styles.tau} />
+      ) : null}
+      {brackets.map((bracket, index) => {
+        const inside = bracket.distance <= Math.floor(scores.tau)
+        return (
+          <path
+            key={index}
+            className={inside ? styles.inside : styles.outside}
+            d={`M${x(bracket.topDistance)} ${y(bracket.top)}H${x(bracket.distance)}V${y(bracket.bottom)}H${x(bracket.bottomDistance)}`}
+          />
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,162 @@
+import { Braces, Check, ChevronDown, ChevronRight, Pencil, Pin, Wrench, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Checkbox } from '../ui/Checkbox'
+import { IconButton } from '../ui/IconButton'
+import { LOW_STABILITY, otherNames, rowShare, type NameRow } from './name-row'
+import { NameEditor } from './NameEditor'
+import { NameStatusBadge } from './NameStatusBadge'
+import type { NamingActs } from './NamingTable'
+import styles from './NamingRow.module.css'
+
+/** One part of the comparison, and what a rename touches below it while it is open. */
+export function NamingRow(props: {
+  readonly row: NameRow
+  readonly index: number
+  readonly isActive: boolean
+  readonly isSelected: boolean
+  readonly isOpened: boolean
+  readonly details: ReactNode
+  readonly columns: number
+  readonly isEditing: boolean
+  readonly onEditing: (on: boolean) => void
+  readonly onActive: () => void
+  readonly onToggle: () => void
+  readonly acts: NamingActs
+}) {
+  const { row, acts } = props
+  const isChanged = row.aligned !== row.original
+  const PartIcon = row.kind === 'tool' ? Wrench : Braces
+  return (
+    <>
+      <tr
+        tabIndex={props.isActive ? 0 : -1}
+        aria-rowindex={props.index + 2}
+        data-index={props.index}
+        data-opened={props.isOpened}
+        className={styles.row}
+        onFocus={props.onActive}
+      >
+        <td className={styles.check}>
+          <Checkbox
+            label={`Select ${row.original}`}
+            labelHidden
+            checked={props.isSelected}
+            onChange={props.onToggle}
+          />
+        </td>
+        <th scope="row" className={styles.part}>
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.opener}
+            aria-expanded={props.isOpened}
+            title="What the rename touches"
+            onClick={() => acts.onOpen(row.partId)}
+          >
+            {props.isOpened ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
+            <PartIcon size={14} aria-hidden />
+            <span className={styles.label}>
+              {row.kind === 'tool' ? 'Tool' : `${row.toolName} · ${row.path}`}
+            </span>
+          </button>
+        </th>
+        <td>
+          {isChanged ? (
+            <del className={styles.name}>{row.original}</del>
+          ) : (
+            <code className={styles.name}>{row.original}</code>
+          )}
+        </td>
+        <td className={styles.aligned}>
+          {props.isEditing ? (
+            <NameEditor
+              label={`New name for ${row.original}`}
+              initial={row.aligned}
+              onSave={(name) => acts.onEdit(row.partId, name)}
+              onDone={() => props.onEditing(false)}
+            />
+          ) : isChanged ? (
+            <ins className={styles.name}>{row.aligned}</ins>
+          ) : (
+            <span className={styles.same}>unchanged</span>
+          )}
+        </td>
+        <Evidence row={row} />
+        <td>
+          <NameStatusBadge row={row} />
+        </td>
+        <td className={styles.actions}>
+          <IconButton
+            size="small"
+            icon={Check}
+            label={`Accept ${row.aligned}`}
+            shortcut="A"
+            tabIndex={-1}
+            disabled={row.status !== 'proposed' && row.status !== 'refused'}
+            onClick={() => acts.onAccept(row.partId)}
+          />
+          <IconButton
+            size="small"
+            icon={X}
+            label={`Refuse ${row.aligned}`}
+            shortcut="R"
+            tabIndex={-1}
+            disabled={row.status === 'refused' || row.status === 'pinned' || row.status === 'kept'}
+            onClick={() => acts.onRefuse(row.partId)}
+          />
+          <IconButton
+            size="small"
+            icon={Pencil}
+            label={`Edit the name of ${row.original}`}
+            shortcut="E"
+            tabIndex={-1}
+            onClick={() => props.onEditing(true)}
+          />
+          <IconButton
+            size="small"
+            icon={Pin}
+            label={`Pin ${row.original}`}
+            shortcut="P"
+            tabIndex={-1}
+            pressed={row.status === 'pinned'}
+            onClick={() => acts.onPin(row.partId)}
+          />
+        </td>
+      </tr>
+      {props.isOpened ? (
+        <tr>
+          <td colSpan={props.columns} className={styles.details}>
+            {props.details}
+          </td>
+        </tr>
+      ) : null}
+    </>
+  )
+}
+
+function Evidence({ row }: { readonly row: NameRow }) {
+  const { evidence } = row
+  const share = rowShare(row)
+  const stability = evidence?.stability ?? null
+  return (
+    <>
+      <td className={styles.number}>
+        {share === null || evidence === null
+          ? ''
+          : `${evidence.phi ?? 0} of ${Math.max(0, evidence.n - 1)}, ${Math.round(share * 100)} %`}
+      </td>
+      <td className={styles.number} data-low={stability !== null && stability < LOW_STABILITY}>
+        {stability === null
+          ? ''
+          : `${Math.round(stability * 100)} %${stability < LOW_STABILITY ? ', low' : ''}`}
+      </td>
+      <td className={styles.others}>
+        {otherNames(row).map(({ label, name }) => (
+          <span key={label} className={styles.other} title={`${label}: ${name}`}>
+            {label} <code>{name}</code>
+          </span>
+        ))}
+      </td>
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import { Fragment, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { PartId } from '../../core/catalog'
+import { useRowWindow } from '../heatmap/use-row-window'
+import { Checkbox } from '../ui/Checkbox'
+import type { NameRow } from './name-row'
+import { NamingRow } from './NamingRow'
+import styles from './NamingTable.module.css'
+
+const ROW_HEIGHT = 36
+const DRAWN_WHOLE = 150
+const COLUMNS = 9
+
+/** The acts of the comparison, each on one part. */
+export interface NamingActs {
+  readonly onOpen: (partId: PartId) => void
+  readonly onAccept: (partId: PartId) => void
+  readonly onRefuse: (partId: PartId) => void
+  readonly onPin: (partId: PartId) => void
+  /** Gives the reason when the name is refused, else null. */
+  readonly onEdit: (partId: PartId, name: string) => string | null
+}
+
+/**
+ * Original and aligned names, a part a row. Arrows, Home and End move, A accepts, R refuses, E edits, P pins, Space selects, Enter opens
+ * what a rename touches. Above 150 rows only those in view are drawn.
+ */
+export function NamingTable(props: {
+  readonly rows: readonly NameRow[]
+  readonly selected: ReadonlySet<PartId>
+  readonly onSelect: (selected: ReadonlySet<PartId>) => void
+  readonly opened: PartId | null
+  /** Drawn below the opened row. */
+  readonly details: ReactNode
+  readonly acts: NamingActs
+}) {
+  const { rows, selected, opened, acts } = props
+  const box = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState(0)
+  const [editing, setEditing] = useState<PartId | null>(null)
+  const follows = useRef(false)
+  const active = Math.max(0, Math.min(wanted, rows.length - 1))
+  const { rows: drawn, scrollTo } = useRowWindow({
+    box,
+    count: rows.length,
+    height: ROW_HEIGHT,
+    head: ROW_HEIGHT,
+    active,
+    wholeUpTo: DRAWN_WHOLE,
+  })
+
+  useEffect(() => {
+    if (!follows.current) return
+    const row = box.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)
+    if (!row) return
+    follows.current = false
+    row.focus()
+  })
+  const moveTo = (index: number): void => {
+    const target = Math.max(0, Math.min(index, rows.length - 1))
+    setWanted(target)
+    follows.current = true
+    scrollTo(target)
+  }
+  const toggle = (partId: PartId): void => {
+    const next = new Set(selected)
+    if (!next.delete(partId)) next.add(partId)
+    props.onSelect(next)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const row = rows[active]
+    const onRow = event.target instanceof HTMLTableRowElement
+    if (!row || !onRow || event.ctrlKey || event.metaKey || event.altKey) return
+    const handled = handleKey(event.key, {
+      ArrowDown: () => moveTo(active + 1),
+      ArrowUp: () => moveTo(active - 1),
+      PageDown: () => moveTo(active + 12),
+      PageUp: () => moveTo(active - 12),
+      Home: () => moveTo(0),
+      End: () => moveTo(rows.length - 1),
+      Enter: () => acts.onOpen(row.partId),
+      ' ': () => toggle(row.partId),
+      a: () => acts.onAccept(row.partId),
+      r: () => acts.onRefuse(row.partId),
+      p: () => acts.onPin(row.partId),
+      e: () => setEditing(row.partId),
+    })
+    if (handled) event.preventDefault()
+  }
+  const allSelected = rows.length > 0 && rows.every((row) => selected.has(row.partId))
+
+  return (
+    <div ref={box} className={styles.box}>
+      <table
+        className={styles.table}
+        aria-label="Original and aligned names"
+        aria-rowcount={rows.length + 1}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col" className={styles.check}>
+              <Checkbox
+                label="Select all shown"
+                labelHidden
+                checked={allSelected}
+                mixed={selected.size > 0}
+                onChange={(on) => props.onSelect(new Set(on ? rows.map((row) => row.partId) : []))}
+              />
+            </th>
+            <th scope="col">Part</th>
+            <th scope="col">Original name</th>
+            <th scope="col">Aligned name</th>
+            <th scope="col">Phi, share</th>
+            <th scope="col">Stability</th>
+            <th scope="col">Others say</th>
+            <th scope="col">Status</th>
+            <th scope="col">Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {drawn.map((index, position) => {
+            const row = rows[index]
+            const gap = index - (drawn[position - 1] ?? -1) - 1
+            return row ? (
+              <Fragment key={row.partId}>
+                <Spacer rows={gap} />
+                <NamingRow
+                  row={row}
+                  index={index}
+                  isActive={index === active}
+                  isSelected={selected.has(row.partId)}
+                  isOpened={opened === row.partId}
+                  details={opened === row.partId ? props.details : null}
+                  columns={COLUMNS}
+                  isEditing={editing === row.partId}
+                  onEditing={(on) => {
+                    setEditing(on ? row.partId : null)
+                    if (!on) moveTo(index)
+                  }}
+                  onActive={() => setWanted(index)}
+                  onToggle={() => toggle(row.partId)}
+                  acts={acts}
+                />
+              </Fragment>
+            ) : null
+          })}
+          <Spacer rows={rows.length - 1 - (drawn.at(-1) ?? -1)} />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Takes the place of rows that are not drawn. */
+function Spacer({ rows }: { readonly rows: number }) {
+  return rows > 0 ? (
+    <tr aria-hidden>
+      <td colSpan={COLUMNS} className={styles.spacer} style={{ height: rows * ROW_HEIGHT }} />
+    </tr>
+  ) : null
+}
+
+function handleKey(key: string, keys: Readonly<Record<string, () => void>>): boolean {
+  const act = keys[key] ?? (key.length === 1 ? keys[key.toLowerCase()] : undefined)
+  act?.()
+  return act !== undefined
+}

@@ -1,0 +1,131 @@
+import type { NamingPart, PartId, ToolId } from '../../core/catalog'
+import { decisionOf, partById, proposals, toolByPart, type Project } from '../../core/project'
+
+/** What was decided about a part's name. `edited`: accepted, but another name than the proposed one. */
+export type NameStatus = 'proposed' | 'accepted' | 'edited' | 'refused' | 'pinned' | 'kept'
+
+/** One part in the comparison of original and aligned names. */
+export interface NameRow {
+  readonly partId: PartId
+  readonly toolId: ToolId
+  readonly kind: 'tool' | 'parameter'
+  /** The name of its tool, as in the catalogue. */
+  readonly toolName: string
+  /** For a parameter, the names that lead to it, dotted; `''` for a tool. */
+  readonly path: string
+  readonly original: string
+  /** The name it gets: accepted, else proposed, else the original. */
+  readonly aligned: string
+  readonly status: NameStatus
+  /** The outcome of the newest alignment that covered it; null where a name was only typed. */
+  readonly evidence: NamingPart | null
+}
+
+/** The parts that an alignment or a person gave an outcome, in catalogue order. */
+export function nameRows(project: Project): readonly NameRow[] {
+  const proposed = proposals(project)
+  const owners = toolByPart(project.catalog)
+  const rows: NameRow[] = []
+  for (const partId of orderedIds(project, proposed)) {
+    const part = partById(project.catalog, partId)
+    const tool = owners.get(partId)
+    if (!part || !tool) continue
+    const evidence = proposed.get(partId)?.part ?? null
+    const status = statusOf(project, partId, evidence)
+    const accepted = project.accepted[partId]
+    const keeps = status === 'refused' || status === 'pinned' || status === 'kept'
+    rows.push({
+      partId,
+      toolId: part.toolId,
+      kind: part.kind,
+      toolName: partById(project.catalog, part.toolId)?.name ?? '',
+      path: part.kind === 'tool' ? '' : readablePath(part.path),
+      original: part.name,
+      aligned: keeps ? part.name : (accepted ?? evidence?.new ?? part.name),
+      status,
+      evidence,
+    })
+  }
+  return rows
+}
+
+function orderedIds(project: Project, proposed: ReadonlyMap<PartId, unknown>): readonly PartId[] {
+  return project.catalog.tools.flatMap((tool) =>
+    [tool.id, ...tool.parameters.map((parameter) => parameter.id)].filter(
+      (id) => proposed.has(id) || project.accepted[id] !== undefined,
+    ),
+  )
+}
+
+function statusOf(project: Project, partId: PartId, evidence: NamingPart | null): NameStatus {
+  if (project.pinned[partId]) return 'pinned'
+  const decision = decisionOf(project, partId)
+  if (decision === 'refused') return 'refused'
+  if (decision === 'accepted')
+    return evidence && project.accepted[partId] !== evidence.new ? 'edited' : 'accepted'
+  const name = partById(project.catalog, partId)?.name
+  return evidence && evidence.new !== name ? 'proposed' : 'kept'
+}
+
+/** A parameter's path as people read it: names with dots, `[]` where an array's items are entered. */
+export function readablePath(path: readonly (string | number)[]): string {
+  let words = ''
+  path.forEach((step, index) => {
+    const isName = path[index - 1] === 'properties' && (index < 2 || path[index - 2] !== 'properties')
+    if (isName) words += words === '' ? String(step) : `.${step}`
+    else if (step === 'items') words += '[]'
+  })
+  return words === '' ? String(path.at(-1) ?? '') : words
+}
+
+/** The share of the other samples that the chosen name has as neighbours, 0..1; null where nothing was sampled. */
+export function rowShare(row: NameRow): number | null {
+  const { evidence } = row
+  if (!evidence || evidence.phi === null) return null
+  return evidence.n > 1 ? evidence.phi / (evidence.n - 1) : 0
+}
+
+/** Below this, resampling gives another winner too often to rely on the name. */
+export const LOW_STABILITY = 0.7
+
+/** What the comparison shows. */
+export interface NameFilter {
+  readonly text: string
+  readonly kind: 'both' | 'tools' | 'parameters'
+  readonly only: 'all' | 'changed' | 'open' | 'unstable'
+}
+
+/** The rows that pass a filter; text is looked for in both names and the tool's. */
+export function filterNameRows(rows: readonly NameRow[], filter: NameFilter): readonly NameRow[] {
+  const text = filter.text.trim().toLowerCase()
+  return rows.filter((row) => {
+    if (filter.kind !== 'both' && (row.kind === 'tool') !== (filter.kind === 'tools')) return false
+    if (filter.only === 'changed' && row.aligned === row.original) return false
+    if (filter.only === 'open' && row.status !== 'proposed') return false
+    if (filter.only === 'unstable' && (row.evidence?.stability ?? 1) >= LOW_STABILITY) return false
+    return (
+      text === '' ||
+      [row.original, row.aligned, row.toolName].some((name) => name.toLowerCase().includes(text))
+    )
+  })
+}
+
+/** The names that accepting these rows puts in force: open proposals that change something. */
+export function namesToAccept(rows: readonly NameRow[]): Readonly<Record<PartId, string>> {
+  return Object.fromEntries(
+    rows.filter((row) => row.status === 'proposed').map((row) => [row.partId, row.aligned]),
+  )
+}
+
+/** What Base, Greedy and MostFreq say where it differs from the aligned name. */
+export function otherNames(row: NameRow): readonly { readonly label: string; readonly name: string }[] {
+  const { evidence } = row
+  if (!evidence) return []
+  const { greedy, mostFrequent } = evidence.baselines
+  const others = [
+    { label: 'Greedy', name: greedy },
+    { label: 'MostFreq', name: mostFrequent },
+    { label: 'Runner-up', name: evidence.runnerUp },
+  ]
+  return others.flatMap(({ label, name }) => (name === null || name === row.aligned ? [] : [{ label, name }]))
+}

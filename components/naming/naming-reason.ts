@@ -1,0 +1,31 @@
+import type { NamingReason } from '../../core/catalog'
+
+/** Why a name was chosen or kept, as the views say it. */
+export function namingReason(reason: NamingReason): string {
+  switch (reason) {
+    case 'peaked':
+      return 'highest peakedness'
+    case 'greedy-tie':
+      return 'tie, nearest to the greedy name'
+    case 'first-tie':
+      return 'tie, first sampled: an arbitrary pick'
+    case 'next-free':
+      return 'a better candidate is taken by another part'
+    case 'qualified':
+      return 'no candidate was free: qualified by its server'
+    case 'kept-taken':
+      return 'every candidate is taken'
+    case 'kept-no-candidates':
+      return 'no sample gave a name'
+    case 'kept-no-description':
+      return 'no description to show the model'
+    case 'kept-same-description':
+      return 'described the same as another part'
+    case 'kept-pinned':
+      return 'pinned'
+    case 'kept-excluded':
+      return 'excluded'
+    case 'kept-failed':
+      return 'its requests failed'
+  }
+}

@@ -1,0 +1,107 @@
+// What the model is shown: a part's description and nothing else of it, never its old name.
+import type { AlignmentSettings, PromptTemplate } from '../catalog'
+import { hashText } from '../shared'
+
+// Far from common domains: a small model copies names out of the examples.
+const toolExamples = [
+  ['Works out how long a kiln must cool before it may be opened.', 'kiln_cooling_time'],
+  ['Lists the change-ringing methods that suit a given number of church bells.', 'list_bell_methods'],
+  ['Notes that a beehive was inspected, with what the keeper saw.', 'log_hive_inspection'],
+  ['Turns a knitting chart into written rows.', 'chart_to_rows'],
+  ['Says which lichens grow on a kind of rock.', 'find_lichens'],
+  ['Sets the gnomon of a sundial for a latitude.', 'set_gnomon_angle'],
+  ['Compares two wax seals and says whether one die made both.', 'compare_wax_seals'],
+  ['Removes a falcon from the register of moulting birds.', 'remove_moulting_falcon'],
+  ['Draws the rigging of a sailing ship.', 'draw_rigging'],
+  ['Estimates the age of a violin from its varnish.', 'estimate_violin_age'],
+] as const
+
+const parameterExamples = [
+  ['How thick the glaze is put on, in millimetres.', 'glaze_thickness'],
+  ['Number of church bells in the tower.', 'bell_count'],
+  ['The beehive that was inspected.', 'hive_id'],
+  ['Whether knitting starts with a purl row.', 'starts_with_purl'],
+  ['Kinds of rock on which the lichen was seen.', 'rock_kinds'],
+  ['Tilt of the gnomon against the plate, in degrees.', 'gnomon_tilt'],
+  ['Diameter of the wax seal.', 'seal_diameter'],
+  ['Day on which the falcon began to moult.', 'moult_start'],
+  ['Masts of the ship, from bow to stern.', 'masts'],
+  ['Luthier to whom the violin is ascribed.', 'luthier'],
+] as const
+
+/** The two built-in prompts. A completion prompt makes even very small models answer with clean names; chat models need the other. */
+export const builtInPrompts: { readonly chat: PromptTemplate; readonly completion: PromptTemplate } = {
+  completion: {
+    kind: 'completion',
+    tool: completionText(toolExamples),
+    parameter: completionText(parameterExamples),
+  },
+  chat: {
+    kind: 'chat',
+    tool: 'Name the function that this describes. Answer with the name alone: one identifier, no explanation.\n\nDescription: {description}',
+    parameter:
+      'Name the function parameter that this describes. Answer with the name alone: one identifier, no explanation.\n\nDescription: {description}',
+  },
+}
+
+/** The published settings, with the completion prompt. */
+export const defaultSettings: AlignmentSettings = {
+  samples: 32,
+  temperature: 0.4,
+  alpha: 0.2,
+  duplicates: 'each',
+  prompt: builtInPrompts.completion,
+  maximumTokens: 32,
+}
+
+/** Where an answer ends. */
+export const stopSequences: readonly string[] = ['\n']
+
+/** The text that asks for one part's name. `toolDescription` stands for `{tool}`: the description of the tool a parameter belongs to. */
+export function fillPrompt(
+  template: PromptTemplate,
+  part: {
+    readonly kind: 'tool' | 'parameter'
+    readonly description: string
+    readonly toolDescription: string
+  },
+): string {
+  const values = { description: collapseSpace(part.description), tool: collapseSpace(part.toolDescription) }
+  // One pass, so that braces inside a description are text.
+  return template[part.kind].replaceAll(
+    /\{(description|tool)\}/g,
+    (_, key: keyof typeof values) => values[key],
+  )
+}
+
+/** A description as the prompt shows it: one line. */
+export function collapseSpace(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+/** What hinders a template from being used, as sentences; empty when nothing does. */
+export function promptProblems(template: PromptTemplate): readonly string[] {
+  const kinds = ['tool', 'parameter'] as const
+  return kinds
+    .filter((kind) => !template[kind].includes('{description}'))
+    .map(
+      (kind) =>
+        `The prompt for ${kind}s does not show the description: write {description} where it is to stand.`,
+    )
+}
+
+/** The names in a template's examples (`Name: x`): a winner that equals one may be a copy. */
+export function exampleNames(template: PromptTemplate, kind: 'tool' | 'parameter'): readonly string[] {
+  return Array.from(template[kind].matchAll(/^Name:[ \t]*(\S+)[ \t]*$/gm), (match) => match[1] ?? '')
+}
+
+/** Identifies a template by its content. */
+export function promptHash(template: PromptTemplate): string {
+  return hashText(JSON.stringify([template.kind, template.tool, template.parameter]))
+}
+
+// No blank after the last colon: it would break the tokens of the answer.
+function completionText(examples: readonly (readonly [description: string, name: string])[]): string {
+  const lines = examples.map(([description, name]) => `Description: ${description}\nName: ${name}\n`)
+  return `${lines.join('')}Description: {description}\nName:`
+}

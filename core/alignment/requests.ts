@@ -1,0 +1,125 @@
+// The requests of a run that are under way: each asks, stores what came, and settles as a value, so that none is ever left unhandled.
+import type { Complete } from '../models'
+import { failureOf, hashText, type Failure } from '../shared'
+import type { PlannedAsk } from './plan'
+import { rawTextOf, type Sample } from './sample'
+
+/** What a run needs from outside. */
+export interface AlignmentPorts {
+  readonly complete: Complete
+  /** All stored samples of these keys. */
+  readonly loadSamples: (keys: readonly string[]) => Promise<readonly Sample[]>
+  /** Resolves when they are safe. */
+  readonly storeSamples: (samples: readonly Sample[]) => Promise<void>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Resolves when the run may go on: at once, unless it is paused. */
+  readonly untilResumed: () => Promise<void>
+  /** How many requests the endpoint works on at a time; a few more are kept waiting behind the port. */
+  readonly concurrency: number
+}
+
+/** What one request came to. */
+export type Settled =
+  | { readonly kind: 'answered'; readonly planned: PlannedAsk; readonly samples: readonly Sample[] }
+  | { readonly kind: 'failed'; readonly planned: PlannedAsk; readonly failure: Failure }
+  | { readonly kind: 'aborted' }
+  | { readonly kind: 'bug'; readonly thrown: unknown }
+
+/** Requests under way. */
+export interface Requests {
+  readonly count: () => number
+  readonly start: (planned: PlannedAsk) => void
+  /** The next request that settles; null as soon as `gate` opens, or when there is nothing to wait for but an abort. */
+  readonly next: (gate: Promise<void> | null) => Promise<Settled | null>
+}
+
+/** Opens the requests of one run. */
+export function createRequests(ports: AlignmentPorts, signal: AbortSignal, model: string): Requests {
+  // Settled requests wait here to be taken. A race of all that are under way would cost time in proportion to their number, each time.
+  const settled: Settled[] = []
+  let untaken = 0
+  let wake = (): void => undefined
+  return {
+    count: () => untaken,
+    start: (planned) => {
+      untaken += 1
+      void ask(planned, ports, signal, model).then((end) => {
+        settled.push(end)
+        wake()
+      })
+    },
+    next: async (gate) => {
+      if (settled.length === 0) {
+        // Requests settle when the signal aborts; a closed gate alone would not.
+        const abort = untaken === 0 ? watchAbort(signal) : null
+        await new Promise<void>((resolve, reject) => {
+          wake = resolve
+          gate?.then(resolve, reject)
+          void abort?.promise.then(() => resolve())
+        })
+        abort?.stop()
+      }
+      const first = settled.shift()
+      if (!first) return null
+      untaken -= 1
+      return first
+    },
+  }
+}
+
+/** One request, and the storing of what it gave. Never rejects. */
+async function ask(
+  planned: PlannedAsk,
+  ports: AlignmentPorts,
+  signal: AbortSignal,
+  model: string,
+): Promise<Settled> {
+  const started = ports.now()
+  try {
+    const count = planned.indexes.length
+    const seed = planned.role === 'greedy' ? null : seedOf(planned)
+    const reply = await ports.complete({ ...planned.ask, seed, count }, signal)
+    const ended = ports.now()
+    const samples = reply.choices.slice(0, count).map((choice, place): Sample => ({
+      key: planned.key,
+      index: planned.indexes[place] ?? 0,
+      raw: rawTextOf(choice),
+      finishReason: choice.finishReason,
+      seed: reply.seed ?? null,
+      obtained: reply.choices.length > 1 ? 'choices' : 'single',
+      at: new Date(ended).toISOString(),
+      milliseconds: ended - started,
+    }))
+    if (samples.length === 0) {
+      return {
+        kind: 'failed',
+        planned,
+        failure: { code: 'endpoint/bad-reply', url: model, message: 'it holds no choice' },
+      }
+    }
+    await ports.storeSamples(samples)
+    return { kind: 'answered', planned, samples }
+  } catch (thrown) {
+    if (signal.aborted) return { kind: 'aborted' }
+    const failure = failureOf(thrown)
+    return failure ? { kind: 'failed', planned, failure } : { kind: 'bug', thrown }
+  }
+}
+
+/** Another seed for every request, the same one in every run: equal seeds would fake peakedness. */
+function seedOf(planned: PlannedAsk): number {
+  return Number.parseInt(hashText(`${planned.key}/${planned.indexes[0] ?? 0}`).slice(0, 7), 16)
+}
+
+/** A promise that resolves when the signal aborts; `stop` takes its listener away. */
+function watchAbort(signal: AbortSignal): { promise: Promise<null>; stop: () => void } {
+  let stop = (): void => undefined
+  const promise = new Promise<null>((resolve) => {
+    const listener = (): void => resolve(null)
+    if (signal.aborted) listener()
+    signal.addEventListener('abort', listener, { once: true })
+    stop = () => signal.removeEventListener('abort', listener)
+  })
+  return { promise, stop }
+}

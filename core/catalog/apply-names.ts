@@ -1,0 +1,147 @@
+// Puts new names into a catalogue: all at once, so that `a` and `b` may change places, and everywhere the names are used.
+import { applyTextEdits, nodeAt, replaceStringEdit } from '../json'
+import type { Catalog, Tool } from './catalog'
+import { nameOf } from './check-name'
+import { checkNames, withoutRefused, type RefusedName } from './check-names'
+import { createMentionFinder, type FindMentions } from './find-mentions'
+import type { Names } from './naming'
+import { newNameOf, propertyNames, renamedPath } from './property-names'
+import { readTool } from './read-tool'
+import { findEither, rewriteMentions, type RenamedPart } from './rewrite-mentions'
+import { rewriteSchema } from './rewrite-schema'
+import type { Rewrite, Touch } from './touch'
+import { walkSchemas } from './walk'
+
+/** What a set of names does to a catalogue. `refused` names are left out; their parts keep their old names. */
+export interface AppliedNames {
+  readonly catalog: Catalog
+  readonly touched: readonly Touch[]
+  readonly refused: readonly RefusedName[]
+}
+
+/** The catalogue under new names. Part ids stay. Names that are not legal or not free are refused, the rest is applied. */
+export function applyNames(catalog: Catalog, names: Names): AppliedNames {
+  const { rewrites, refused } = rewriteTools(catalog, names)
+  if (rewrites.size === 0) return { catalog, touched: [], refused }
+  const tools = catalog.tools.map((tool) => rewrites.get(tool)?.renamed() ?? tool)
+  return { catalog: { ...catalog, tools }, touched: touchesOf(rewrites), refused }
+}
+
+/** What `applyNames` would touch and refuse. */
+export function planRename(catalog: Catalog, names: Names): Omit<AppliedNames, 'catalog'> {
+  const { rewrites, refused } = rewriteTools(catalog, names)
+  return { touched: touchesOf(rewrites), refused }
+}
+
+interface ToolRewrite {
+  readonly touches: readonly Touch[]
+  readonly renamed: () => Tool
+}
+
+function touchesOf(rewrites: ReadonlyMap<Tool, ToolRewrite>): readonly Touch[] {
+  return [...rewrites.values()].flatMap(({ touches }) => touches)
+}
+
+function rewriteTools(
+  catalog: Catalog,
+  wanted: Names,
+): { readonly rewrites: ReadonlyMap<Tool, ToolRewrite>; readonly refused: readonly RefusedName[] } {
+  const rewrites = new Map<Tool, ToolRewrite>()
+  if (Object.keys(wanted).length === 0) return { rewrites, refused: [] }
+  const refused = checkNames(catalog, wanted)
+  const names = withoutRefused(wanted, refused)
+  const namesakes = toolsByOldName(catalog)
+  const given = catalog.tools.filter((tool) => (newNameOf(names, tool.id) ?? nameOf(tool)) !== nameOf(tool)).map(nameOf)
+  const find = createMentionFinder(given)
+  for (const tool of catalog.tools) {
+    const isRenamed = newNameOf(names, tool.id) !== null || tool.parameters.some(({ id }) => newNameOf(names, id) !== null)
+    if (!isRenamed && !mayMention(tool, given)) continue
+    const rewrite = rewriteTool(tool, names, find, namesakes)
+    if (rewrite.touches.length > 0) rewrites.set(tool, rewrite)
+  }
+  return { rewrites, refused }
+}
+
+function toolsByOldName(catalog: Catalog): ReadonlyMap<string, readonly Tool[]> {
+  const byName = new Map<string, Tool[]>()
+  for (const tool of catalog.tools) {
+    const namesakes = byName.get(nameOf(tool))
+    if (namesakes) namesakes.push(tool)
+    else byName.set(nameOf(tool), [tool])
+  }
+  return byName
+}
+
+const FEW_NAMES = 16
+
+/** A quick look that spares parsing: false only when no description of the tool can hold one of the names. */
+function mayMention(tool: Tool, names: readonly string[]): boolean {
+  if (names.length > FEW_NAMES || (names.length > 0 && tool.text.includes('\\u'))) return true
+  return names.some((name) => tool.text.includes(JSON.stringify(name).slice(1, -1)))
+}
+
+function rewriteTool(
+  tool: Tool,
+  names: Names,
+  findTools: FindMentions,
+  namesakes: ReadonlyMap<string, readonly Tool[]>,
+): ToolRewrite {
+  const { root, schema } = readTool(tool)
+  const visits = walkSchemas(schema)
+  const find = propertyNames(tool, visits, names)
+  const parameters = tool.parameters.map(({ id, path }): RenamedPart => {
+    const old = String(path.at(-1))
+    return { partId: id, old, new: newNameOf(names, id) ?? old }
+  })
+  const renamedParameters = parameters.filter((part) => part.new !== part.old)
+  const own = rewriteName(tool, names)
+  const inSchema = renamedParameters.length > 0 ? rewriteSchema(tool, root, visits, find) : { edits: [], touches: [] }
+  const mentions = rewriteMentions(
+    tool,
+    root,
+    visits,
+    findEither(
+      findTools,
+      renamedParameters.map((part) => part.old),
+    ),
+    (name) => [...parameters.filter((part) => part.old === name), ...toolsMeant(tool, names, namesakes.get(name) ?? [])],
+  )
+  return {
+    touches: [...own.touches, ...inSchema.touches, ...mentions.touches],
+    renamed: () => ({
+      ...tool,
+      text: applyTextEdits(tool.text, [...own.edits, ...inSchema.edits, ...mentions.edits]),
+      parameters: tool.parameters.map(({ id, path }) => ({ id, path: renamedPath(path, find) })),
+    }),
+  }
+}
+
+/** The tools that a name may mean to a reader of `tool`: those of its own server, where there are any, else all. */
+function toolsMeant(tool: Tool, names: Names, namesakes: readonly Tool[]): readonly RenamedPart[] {
+  const near = namesakes.filter((other) => other.server === tool.server)
+  return (near.length > 0 ? near : namesakes).map((other) => ({
+    partId: other.id,
+    old: nameOf(other),
+    new: newNameOf(names, other.id) ?? nameOf(other),
+  }))
+}
+
+function rewriteName(tool: Tool, names: Names): Rewrite {
+  const old = nameOf(tool)
+  const next = newNameOf(names, tool.id) ?? old
+  const path = tool.layout.name
+  const node = nodeAt(readTool(tool).root, path)
+  if (!node || next === old) return { edits: [], touches: [] }
+  const touch: Touch = {
+    partId: tool.id,
+    toolId: tool.id,
+    path,
+    kind: 'name',
+    old,
+    new: next,
+    start: null,
+    certain: true,
+    applied: true,
+  }
+  return { edits: [replaceStringEdit(node, next)], touches: [touch] }
+}

@@ -1,0 +1,24 @@
+import { memberOf } from '../json'
+import type { Format } from './format'
+import { optional, writeEntry } from './write-entry'
+
+/** Anthropic Messages: `{ name, description, input_schema }`, with or without `type: 'custom'`. */
+export const anthropic: Format = {
+  id: 'anthropic',
+  label: 'Anthropic',
+  layout: { name: ['name'], description: ['description'], schema: ['input_schema'] },
+  listKey: null,
+  recognize: (entry) => (memberOf(entry, 'input_schema') ? 0.95 : 0),
+  write: (tool) =>
+    writeEntry(tool, {
+      label: 'Anthropic',
+      takes: ['strict', 'defer_loading'],
+      needsSchema: true,
+      arrange: ({ name, description, schema, settings }) => [
+        ['name', name],
+        ...optional('description', description),
+        ...optional('input_schema', schema),
+        ...settings,
+      ],
+    }),
+}

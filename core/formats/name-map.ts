@@ -1,0 +1,88 @@
+// Old names to new ones and back, for whoever stands between a model that sees the new names and tools that know the old.
+import { readTool, type Names, type PartId, type Tool, type ToolId } from '../catalog'
+import { toPointer } from '../json'
+
+/** One parameter under another name. Pointers start at the tool's schema: `path` in the old schema, `newPath` in the new one. */
+export interface MappedParameter {
+  readonly id: PartId
+  readonly path: string
+  readonly newPath: string
+  readonly old: string
+  readonly new: string
+}
+
+/** One exported tool: its names, and the parameters that were renamed (all others keep their names). */
+export interface MappedTool {
+  readonly id: ToolId
+  readonly server: string | null
+  readonly old: string
+  readonly new: string
+  readonly parameters: readonly MappedParameter[]
+}
+
+/** The way back for one tool that a model calls by its new name. */
+export interface MappedBack {
+  readonly server: string | null
+  readonly new: string
+  readonly old: string
+  readonly id: ToolId
+  readonly parameters: readonly { readonly newPath: string; readonly new: string; readonly old: string }[]
+}
+
+/**
+ * The names of all exported tools in both directions. `tools` lists every exported tool in order; `newToOld` only those with a change. Each
+ * lookup goes from a whole list to a whole list, so `a` and `b` may have changed places: never apply the pairs one after the other. Tools
+ * may share a name across servers, hence lists and not objects.
+ */
+export interface NameMap {
+  readonly version: 1
+  readonly tools: readonly MappedTool[]
+  readonly newToOld: readonly MappedBack[]
+}
+
+/** Makes the map from a catalogue and the same catalogue under new names, for the tools that are exported. */
+export function makeNameMap(before: readonly Tool[], after: ReadonlyMap<ToolId, Tool>): NameMap {
+  const tools = before.map((tool): MappedTool => {
+    const renamed = after.get(tool.id) ?? tool
+    return {
+      id: tool.id,
+      server: tool.server,
+      old: readTool(tool).name,
+      new: readTool(renamed).name,
+      parameters: renamed === tool ? [] : mapParameters(tool, renamed),
+    }
+  })
+  const newToOld = tools
+    .filter((tool) => tool.old !== tool.new || tool.parameters.length > 0)
+    .map((tool): MappedBack => ({
+      server: tool.server,
+      new: tool.new,
+      old: tool.old,
+      id: tool.id,
+      parameters: tool.parameters.map((parameter) => ({
+        newPath: parameter.newPath,
+        new: parameter.new,
+        old: parameter.old,
+      })),
+    }))
+  return { version: 1, tools, newToOld }
+}
+
+/** The names that undo a name map: give them to the renamed catalogue and it is the old one again. */
+export function namesBack(map: NameMap): Names {
+  return Object.fromEntries(
+    map.tools.flatMap((tool) => [
+      ...(tool.old === tool.new ? [] : [[tool.id, tool.old] as const]),
+      ...tool.parameters.map((parameter) => [parameter.id, parameter.old] as const),
+    ]),
+  )
+}
+
+function mapParameters(tool: Tool, renamed: Tool): readonly MappedParameter[] {
+  const now = new Map(renamed.parameters.map(({ id, path }) => [id, path]))
+  return tool.parameters.flatMap(({ id, path }) => {
+    const newPath = now.get(id) ?? path
+    const [old, next] = [String(path.at(-1)), String(newPath.at(-1))]
+    return old === next ? [] : [{ id, path: toPointer(path), newPath: toPointer(newPath), old, new: next }]
+  })
+}

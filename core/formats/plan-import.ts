@@ -1,0 +1,75 @@
+// Splits what an import would add from what it would clash with, before anything is changed.
+import { readTool, type Catalog, type CatalogEdit, type SourceDocument, type Tool, type ToolId } from '../catalog'
+import type { ReadResult } from './format'
+
+/** A tool that is there already under the same server and name, but with another text. */
+export interface ImportConflict {
+  readonly present: Tool
+  readonly incoming: Tool
+}
+
+/** What happens to a conflict: the present tool stays alone, takes the incoming text, or both are kept. */
+export type ImportChoice = 'keep' | 'replace' | 'keep-both'
+
+/** What an import would do. Every incoming tool is in exactly one of the lists. */
+export interface ImportPlan {
+  readonly additions: readonly Tool[]
+  /** Incoming tools that are there already, word for word. */
+  readonly same: readonly ImportConflict[]
+  readonly conflicts: readonly ImportConflict[]
+  readonly documents: readonly SourceDocument[]
+}
+
+/** Plans an import into a new project (everything is added) or into the catalogue that is there. Nothing is changed. */
+export function planImport(catalog: Catalog, read: ReadResult, mode: 'new' | 'add'): ImportPlan {
+  const { documents } = read
+  if (mode === 'new') return { additions: read.tools, same: [], conflicts: [], documents }
+  const present = new Map<string, Tool[]>()
+  for (const tool of catalog.tools) present.set(keyOf(tool), [...(present.get(keyOf(tool)) ?? []), tool])
+  const additions: Tool[] = []
+  const same: ImportConflict[] = []
+  const conflicts: ImportConflict[] = []
+  for (const incoming of read.tools) {
+    const namesakes = present.get(keyOf(incoming)) ?? []
+    const twin = namesakes.find((tool) => tool.text === incoming.text)
+    const [first] = namesakes
+    if (twin) same.push({ present: twin, incoming })
+    else if (first) conflicts.push({ present: first, incoming })
+    else additions.push(incoming)
+  }
+  return { additions, same, conflicts, documents }
+}
+
+/** The edits that carry a plan out. `choices` go by the incoming tool's id; a conflict without one keeps the present tool. */
+export function importEdits(
+  plan: ImportPlan,
+  choices: Readonly<Record<ToolId, ImportChoice>> = {},
+): readonly CatalogEdit[] {
+  const choiceOf = ({ incoming }: ImportConflict): ImportChoice => choices[incoming.id] ?? 'keep'
+  const doubled = plan.conflicts.filter((conflict) => choiceOf(conflict) === 'keep-both').map(({ incoming }) => incoming)
+  const tools = [...plan.additions, ...doubled]
+  const added = new Set(tools.map(({ id }) => id))
+  const documents = plan.documents.flatMap((document) => withOnly(document, added))
+  const replaced = plan.conflicts
+    .filter((conflict) => choiceOf(conflict) === 'replace')
+    .map(({ present, incoming }): CatalogEdit => ({
+      kind: 'set-text',
+      toolId: present.id,
+      text: incoming.text,
+      shape: { format: incoming.format, layout: incoming.layout },
+    }))
+  return tools.length === 0 ? replaced : [...replaced, { kind: 'add-tools', tools, documents }]
+}
+
+/** The document with only those tools in its slots; none where it would hold no tool. */
+function withOnly(document: SourceDocument, added: ReadonlySet<ToolId>): readonly SourceDocument[] {
+  const slots = document.slots.map((slot) => ({
+    ...slot,
+    entries: slot.entries.filter((entry) => !('tool' in entry) || added.has(entry.tool)),
+  }))
+  return slots.some(({ entries }) => entries.some((entry) => 'tool' in entry)) ? [{ ...document, slots }] : []
+}
+
+function keyOf(tool: Tool): string {
+  return JSON.stringify([tool.server, readTool(tool).name])
+}

@@ -1,0 +1,94 @@
+// Reads a text that may hold tools of any format: what it is, is found out by looking.
+import type { SourceDocument } from '../catalog'
+import { duplicateKeys, nodeAt, parseJson, printNode, startsWithPath, type JsonNode, type ParsedText } from '../json'
+import { fail, succeed, type Failure, type Result } from '../shared'
+import { envelopeReplacements } from './envelope'
+import { findSlots } from './find-slots'
+import type { Note, ReadResult } from './format'
+import { laterDocument } from './later-formats'
+import { readLines, splitLines } from './read-lines'
+import { readSlots } from './read-slots'
+
+/** Where a text comes from, and how its document gets an id. */
+export interface ReadSource {
+  /** As people know it: a file's name, or `pasted text`. */
+  readonly file: string
+  readonly newDocumentId: () => string
+}
+
+/**
+ * Reads all tools of a text: JSON, also with comments or trailing commas, or one JSON value a line. What is no tool is carried along in its
+ * document and named in a note. Fails with `import/not-json` where the text is neither; a text without tools is no failure, but noted.
+ */
+export function readText(text: string, { file, newDocumentId }: ReadSource): Result<ReadResult, Failure> {
+  const plain = text.startsWith('\uFEFF') ? text.slice(1) : text
+  const strict = parseJson(plain)
+  const parsed = strict.root ? strict : parseJson(plain, true)
+  if (parsed.root) return succeed(withVerdict(readDocument(plain, parsed, parsed.root, file, newDocumentId()), file))
+  const lines = splitLines(plain)
+  if (lines) return succeed(withVerdict(readLines(lines, file, newDocumentId()), file))
+  const [flaw] = parsed.flaws
+  const message = `${flaw?.message ?? 'The text is empty.'}${hintFor(plain)}`
+  return fail({ code: 'import/not-json', message, line: flaw?.line ?? 1, column: flaw?.column ?? 1 })
+}
+
+function readDocument(
+  text: string,
+  parsed: ParsedText,
+  root: JsonNode,
+  file: string,
+  documentId: string,
+): ReadResult {
+  const unread = laterDocument(root)
+  if (unread !== null) {
+    const notes = [...lenientNotes(parsed, file), noteOn(file, 'warning', unread)]
+    return { tools: [], documents: [], notes, recognised: {} }
+  }
+  const findings = findSlots(root)
+  const { tools, slots, notes, recognised } = readSlots(findings, { file, documentId, textOf: () => text })
+  const replacements = envelopeReplacements((path) => nodeAt(root, path), slots)
+  const envelope = printNode(text, root, '', replacements)
+  const document: SourceDocument = { id: documentId, name: file, envelope, slots, lines: false }
+  const around = duplicatesAround(parseJson(envelope).root, slots, file)
+  return { tools, documents: [document], notes: [...lenientNotes(parsed, file), ...around, ...notes], recognised }
+}
+
+/** The result with a note where it holds no tool; a document without tools is not kept. */
+function withVerdict(result: ReadResult, file: string): ReadResult {
+  if (result.tools.length > 0) return result
+  const message =
+    result.notes.some(({ level }) => level !== 'info')
+      ? 'No tools were read from this document.'
+      : 'No tools were found. Looked for lists of tools as OpenAI, Anthropic and MCP write them.'
+  return { ...result, documents: [], notes: [...result.notes, noteOn(file, 'warning', message)] }
+}
+
+function lenientNotes({ comments, trailingCommas }: ParsedText, file: string): readonly Note[] {
+  const met = [...(comments ? ['comments'] : []), ...(trailingCommas ? ['trailing commas'] : [])]
+  if (met.length === 0) return []
+  return [noteOn(file, 'info', `Read as JSON with ${met.join(' and ')}; these are not kept, everything else is.`)]
+}
+
+function duplicatesAround(envelope: JsonNode | null, slots: SourceDocument['slots'], file: string): readonly Note[] {
+  return duplicateKeys(envelope).map((path) => ({
+    ...noteOn(file, 'info', duplicateMessage(slots.some((slot) => startsWithPath(slot.path, path)), String(path.at(-1)))),
+    path,
+  }))
+}
+
+function duplicateMessage(holdsTools: boolean, key: string): string {
+  const kept = holdsTools ? 'tools are read from the last one, the others are kept unread' : 'the last one counts, all are kept'
+  return `The key \`${key}\` stands more than once; ${kept}.`
+}
+
+function noteOn(file: string, level: Note['level'], message: string): Note {
+  return { level, file, index: null, tool: null, server: null, path: [], message }
+}
+
+function hintFor(text: string): string {
+  if (text.trim() === '') return ''
+  if (/^\s*</.test(text)) return ' This looks like a web page or XML.'
+  if (/^\s*```/.test(text)) return ' Paste only what stands between the ``` fences.'
+  if (/^\s*(?:import |export |const |def |from )/.test(text)) return ' This looks like source code.'
+  return /^\s*(?:#.*\n\s*)*(?:---\s|[\w-]+:\s)/.test(text) ? ' This looks like YAML, which is not read yet.' : ''
+}

@@ -1,0 +1,17 @@
+import type { FormatId } from '../catalog'
+import { assert } from '../shared'
+import { anthropic } from './anthropic'
+import type { Format } from './format'
+import { mcp } from './mcp'
+import { openAiChat } from './openai-chat'
+import { openAiResponses } from './openai-responses'
+
+/** All formats; where an entry could be two of them, the earlier wins. */
+export const formats: readonly Format[] = [openAiChat, openAiResponses, anthropic, mcp]
+
+/** The format of that id. */
+export function formatById(id: FormatId): Format {
+  const format = formats.find((candidate) => candidate.id === id)
+  assert(format, `no format ${id}`)
+  return format
+}

@@ -1,0 +1,41 @@
+import { nodeAt, type JsonPath } from '../json'
+import type { Finding, ToolSubject } from './rule'
+
+/** The part of a finding that says where it is. */
+type Place = Pick<Finding, 'path' | 'at' | 'partId'>
+
+/** The place of a path from the root of the tool's text; what is missing is reported at the value that lacks it. */
+export function placeInTool(subject: ToolSubject, path: JsonPath, at: Finding['at'] = 'value'): Place {
+  let length = path.length
+  while (length > 0 && !nodeAt(subject.view.root, path.slice(0, length))) length -= 1
+  const found = path.slice(0, length)
+  return { path: found, at: length === path.length ? at : 'value', partId: subject.partAt(path) }
+}
+
+/** The place of a path from the tool's schema. */
+export function placeInSchema(subject: ToolSubject, path: JsonPath, at: Finding['at'] = 'value'): Place {
+  return placeInTool(subject, [...subject.tool.layout.schema, ...path], at)
+}
+
+/** A text in quotes for a message, shortened where it is long. */
+export function quote(text: string): string {
+  const characters = Array.from(text)
+  return `"${characters.length > 80 ? `${characters.slice(0, 77).join('')}…` : text}"`
+}
+
+/** How a schema is called in a message: the parameter it belongs to, in the words of its path. */
+export function schemaTitle(path: JsonPath): string {
+  const names: string[] = []
+  for (let index = 0; index < path.length; index += 1) {
+    const step = path[index]
+    if (step === 'properties' && index + 1 < path.length) {
+      names.push(String(path[index + 1]))
+      index += 1
+    } else if (step === 'items') names.push('[]')
+    else if ((step === '$defs' || step === 'definitions') && index + 1 < path.length) {
+      names.push(`the definition ${String(path[index + 1])}`)
+      index += 1
+    }
+  }
+  return names.join('.').replaceAll('.[]', '[]')
+}

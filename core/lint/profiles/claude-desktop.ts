@@ -1,0 +1,18 @@
+import { mcp } from './mcp'
+import { unknownLimits, WORD_CHARACTER, WORD_CHARACTERS, type Profile } from './profile'
+
+const refused = { severity: 'error', outcome: 'every request of Claude Desktop and claude.ai fails' } as const
+const report = 'https://github.com/anthropics/claude-code/issues/36921'
+
+/** Claude Desktop and the remote connectors of claude.ai. */
+export const claudeDesktop: Profile = {
+  ...unknownLimits,
+  id: 'claude-desktop',
+  label: 'Claude Desktop',
+  family: 'Claude Desktop',
+  nameLength: [{ ...refused, maximum: 64, source: report }],
+  nameCharacters: { ...refused, allowed: WORD_CHARACTER, words: WORD_CHARACTERS, source: report },
+  schemaRequired: mcp.schemaRequired,
+  objectRoot: mcp.objectRoot,
+  sources: [report],
+}

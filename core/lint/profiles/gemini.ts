@@ -1,0 +1,77 @@
+import { unknownLimits, type Profile } from './profile'
+
+const refused = { severity: 'error', outcome: 'Gemini refuses the whole request' } as const
+const refusedByVertex = { severity: 'error', outcome: 'Vertex AI refuses the whole request' } as const
+const reference =
+  'https://cloud.google.com/vertex-ai/generative-ai/docs/reference/rest/v1/FunctionDeclaration'
+const missingType = 'https://github.com/danny-avila/LibreChat/issues/6971'
+const missingProperty = 'https://github.com/probelabs/probe/issues/569'
+const notObject = 'https://github.com/diegosouzapw/OmniRoute/pull/3360'
+const missingItems = 'https://github.com/NousResearch/hermes-agent/issues/71804'
+const badName = 'https://github.com/kaitranntt/ccs/issues/25'
+const duplicate = 'https://github.com/owndev/Open-WebUI-Functions/issues/135'
+
+/** The Gemini API's `parameters`: a proto that is strict about what it knows. */
+export const gemini: Profile = {
+  ...unknownLimits,
+  id: 'gemini',
+  label: 'Gemini',
+  family: 'Gemini',
+  nameLength: [{ ...refused, maximum: 64, source: badName }],
+  nameCharacters: {
+    ...refused,
+    allowed: /[a-zA-Z0-9_.:-]/,
+    words: 'letters A-Z and a-z, digits, _ . : and -',
+    source: badName,
+  },
+  nameStart: { ...refused, allowed: /[a-zA-Z_]/, words: 'a letter or _', source: badName },
+  arrayItemsRequired: { ...refused, source: missingItems },
+  typeRequired: { ...refused, source: missingType },
+  requiredMustExist: { ...refused, source: missingProperty },
+  uniqueNames: { ...refused, source: duplicate },
+  objectRoot: { ...refused, source: notObject },
+  sources: ['https://ai.google.dev/api/caching#FunctionDeclaration', badName, missingType, missingProperty],
+}
+
+/** The Gemini API's `parametersJsonSchema`: wider; what it refuses is not known as well. */
+export const geminiJsonSchema: Profile = {
+  ...unknownLimits,
+  id: 'gemini-json-schema',
+  label: 'Gemini (JSON Schema)',
+  family: 'Gemini',
+  nameLength: gemini.nameLength,
+  nameCharacters: gemini.nameCharacters,
+  nameStart: gemini.nameStart,
+  uniqueNames: gemini.uniqueNames,
+  objectRoot: gemini.objectRoot,
+  sources: ['https://ai.google.dev/api/caching#FunctionDeclaration'],
+}
+
+/** Gemini on Vertex AI: as the Gemini API, with narrower names. */
+export const vertex: Profile = {
+  ...gemini,
+  id: 'vertex',
+  label: 'Vertex AI',
+  family: 'Vertex AI',
+  nameLength: [{ ...refusedByVertex, maximum: 64, source: reference }],
+  nameCharacters: {
+    ...refusedByVertex,
+    allowed: /[a-zA-Z0-9_.-]/,
+    words: 'letters A-Z and a-z, digits, _ . and -',
+    source: reference,
+  },
+  nameStart: { ...refusedByVertex, allowed: /[a-zA-Z_]/, words: 'a letter or _', source: reference },
+  propertyKeyLength: { ...refusedByVertex, maximum: 64, source: reference },
+  propertyKeyCharacters: {
+    ...refusedByVertex,
+    allowed: /[a-zA-Z0-9_]/,
+    words: 'letters, digits and _',
+    source: reference,
+  },
+  arrayItemsRequired: { ...refusedByVertex, source: missingItems },
+  typeRequired: { ...refusedByVertex, source: missingType },
+  requiredMustExist: { ...refusedByVertex, source: missingProperty },
+  uniqueNames: { ...refusedByVertex, source: duplicate },
+  objectRoot: { ...refusedByVertex, source: notObject },
+  sources: [reference],
+}

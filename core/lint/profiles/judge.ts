@@ -1,0 +1,87 @@
+import type { ProfileId, Severity } from '../rule'
+import type { Consequence, Profile } from './profile'
+import { profiles as allProfiles } from './registry'
+
+/** Profiles for which a flaw weighs the same, with what happens there. */
+export interface Verdict {
+  readonly severity: Severity
+  readonly profiles: readonly ProfileId[]
+  /** What happens, for the families of these profiles, without repetition: "OpenAI refuses the whole request". */
+  readonly outcomes: readonly string[]
+}
+
+const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info']
+
+const profilesBySet = new WeakMap<ReadonlySet<ProfileId>, readonly Profile[]>()
+const alikeBySet = new WeakMap<ReadonlySet<ProfileId>, Map<Severity, readonly Verdict[]>>()
+
+/** The profiles of a set of ids, in the order of the registry. Sets are not changed once they are asked about. */
+function profilesIn(inForce: ReadonlySet<ProfileId>): readonly Profile[] {
+  const known = profilesBySet.get(inForce)
+  if (known) return known
+  const found = allProfiles.filter((profile) => inForce.has(profile.id))
+  profilesBySet.set(inForce, found)
+  return found
+}
+
+/** Asks each profile in force what a flaw means to it (null: nothing), and gathers equal severities, the worst first. */
+export function judge(
+  inForce: ReadonlySet<ProfileId>,
+  ask: (profile: Profile) => { readonly severity: Severity; readonly outcome: string | null } | null,
+): readonly Verdict[] {
+  const verdicts = new Map<Severity, { readonly ids: ProfileId[]; readonly outcomes: Set<string> }>()
+  for (const profile of profilesIn(inForce)) {
+    const answer = ask(profile)
+    if (!answer) continue
+    const verdict = verdicts.get(answer.severity) ?? { ids: [], outcomes: new Set() }
+    verdicts.set(answer.severity, verdict)
+    verdict.ids.push(profile.id)
+    if (answer.outcome !== null) verdict.outcomes.add(answer.outcome)
+  }
+  if (verdicts.size === 0) return []
+  return SEVERITIES.flatMap((severity) => {
+    const verdict = verdicts.get(severity)
+    return verdict ? [{ severity, profiles: verdict.ids, outcomes: [...verdict.outcomes] }] : []
+  })
+}
+
+/** A verdict at one severity for every profile in force: quality findings hold for all. */
+export function judgeAlike(inForce: ReadonlySet<ProfileId>, severity: Severity): readonly Verdict[] {
+  const bySeverity = alikeBySet.get(inForce) ?? new Map<Severity, readonly Verdict[]>()
+  alikeBySet.set(inForce, bySeverity)
+  const known = bySeverity.get(severity) ?? judge(inForce, () => ({ severity, outcome: null }))
+  bySeverity.set(severity, known)
+  return known
+}
+
+/** As `judge`, where profiles that state a consequence have it, and all others the weaker severity. */
+export function judgeOr(
+  inForce: ReadonlySet<ProfileId>,
+  ask: (profile: Profile) => Consequence | null,
+  otherwise: Severity,
+): readonly Verdict[] {
+  return judge(inForce, (profile) => ask(profile) ?? { severity: otherwise, outcome: null })
+}
+
+/** Outcomes as one sentence, with the same outcome of several families told once: "OpenAI, Gemini and Bedrock refuse the whole request." */
+export function outcomeSentence(verdict: Verdict, otherwise = ''): string {
+  const refusal = / refuses the whole request$/
+  const refusing = verdict.outcomes.filter((outcome) => refusal.test(outcome))
+  const others = verdict.outcomes.filter((outcome) => !refusal.test(outcome))
+  const sentences = others.map((outcome) => `${capitalise(outcome)}.`)
+  if (refusing.length > 0) {
+    const names = refusing.map((outcome) => outcome.replace(refusal, ''))
+    sentences.unshift(`${listWords(names)} ${names.length === 1 ? 'refuses' : 'refuse'} the whole request.`)
+  }
+  return sentences.length > 0 ? sentences.join(' ') : otherwise
+}
+
+/** Words as a list: "a, b and c". */
+export function listWords(words: readonly string[]): string {
+  if (words.length <= 1) return words.join('')
+  return `${words.slice(0, -1).join(', ')} and ${String(words.at(-1))}`
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,150 @@
+import type { ToolId } from '../../catalog'
+import { quote } from '../place'
+import { judgeAlike, listWords } from '../profiles/judge'
+import type { CatalogRule, CatalogView, Comparison, Finding, ToolFacts } from '../rule'
+import { meaningOf, meaningsOf } from '../text/same-words'
+import { wordsOfName } from '../text/words'
+import { exampleList } from './example'
+import { createGroupIndex, groupKeyOf, neighboursOf, updateGroups, type Group } from './near-duplicates'
+
+/** Two tools that are described in nearly the same words. */
+export const descNearDuplicate: CatalogRule = {
+  id: 'desc-near-duplicate',
+  title: 'Description nearly that of another tool',
+  category: 'descriptions',
+  scope: 'catalog',
+  explain: {
+    what: 'No two tools have descriptions that share at least three quarters of their words of meaning. Words such as get and fetch count as one. A difference that the names show too (enable_user, disable_user) is difference enough.',
+    why: 'A model, and any search that prepares a shortlist for it, cannot tell such tools apart and picks one by chance.',
+    bad: exampleList(
+      { name: 'search_products' },
+      {
+        name: 'product_finder',
+        description:
+          'Finds products of the catalogue by words. Use it when a customer names a product; returns at most 10 matches and leaves out discontinued ones.',
+      },
+    ),
+    good: exampleList(
+      { name: 'search_products' },
+      {
+        name: 'product_finder',
+        description:
+          'Recognises a product on a photo. Use it when a customer sends a picture instead of a name; it needs at least 200 pixels.',
+      },
+    ),
+    sources: [
+      'https://arxiv.org/abs/2505.03275',
+      'https://arxiv.org/abs/2602.14878',
+      'https://pypi.org/project/mcplint-cli/',
+    ],
+    noFix: 'Only the author knows what sets the two apart, or which of them is not needed.',
+  },
+  open: compareDescriptions,
+}
+
+function compareDescriptions(): Comparison {
+  const index = createGroupIndex()
+  const lookUp = rememberByRevision((group: Group, view: CatalogView) => ({
+    members: firstMembers(group, view),
+    neighbours: neighboursOf(index, group),
+  }))
+  return {
+    update(changes) {
+      const stale = new Set<ToolId>()
+      for (const group of updateGroups(index, changes)) for (const id of group.members) stale.add(id)
+      for (const { after } of changes) if (after) stale.add(after.tool.id)
+      return stale
+    },
+    check(facts, view) {
+      const key = groupKeyOf(facts)
+      const group = key === null ? undefined : index.groups.get(key)
+      if (!group) return []
+      const { members, neighbours } = lookUp(group, view)
+      const same = members.filter((id) => id !== facts.tool.id)
+      const near = neighbours.flatMap((other) =>
+        lookUp(other, view).members.filter((id) => !namesTell(facts, group, view.factsOf(id), other)),
+      )
+      return inspect(facts, [...same, ...near], view)
+    },
+  }
+}
+
+/** So many members of a group are looked at, the first in the catalogue's order: thousands may share one description. */
+const MOST_MEMBERS = 20
+
+function firstMembers(group: Group, view: CatalogView): readonly ToolId[] {
+  return [...group.members]
+    .sort((one, other) => view.positionOf(one) - view.positionOf(other))
+    .slice(0, MOST_MEMBERS)
+}
+
+/** Asks once for each group until the catalogue changes. */
+function rememberByRevision<Answer>(
+  ask: (group: Group, view: CatalogView) => Answer,
+): (group: Group, view: CatalogView) => Answer {
+  let revision = -1
+  const known = new Map<Group, Answer>()
+  return (group, view) => {
+    if (view.revision !== revision) known.clear()
+    revision = view.revision
+    const answer = known.get(group) ?? ask(group, view)
+    known.set(group, answer)
+    return answer
+  }
+}
+
+/** True when what sets the two descriptions apart stands in the names as well: then a model sees the difference. */
+function namesTell(facts: ToolFacts, group: Group, other: ToolFacts, otherGroup: Group): boolean {
+  const mine = [...group.meanings.words].filter((meaning) => !otherGroup.meanings.words.has(meaning))
+  const theirs = [...otherGroup.meanings.words].filter((meaning) => !group.meanings.words.has(meaning))
+  return mine.length + theirs.length > 0 && inName(facts.name, mine) && inName(other.name, theirs)
+}
+
+function inName(name: string, meanings: readonly string[]): boolean {
+  const words = wordsOfName(name).map(meaningOf)
+  return meanings.every((meaning) =>
+    words.some(
+      (word) =>
+        word === meaning ||
+        (Math.min(word.length, meaning.length) >= 3 &&
+          (word.startsWith(meaning) || meaning.startsWith(word))),
+    ),
+  )
+}
+
+function inspect(facts: ToolFacts, alike: readonly ToolId[], view: CatalogView): readonly Finding[] {
+  const [nearest] = alike
+  if (nearest === undefined) return []
+  const other = view.factsOf(nearest)
+  const count = alike.length - 1
+  const also = count === 0 ? '' : ` (and ${count >= MOST_MEMBERS - 1 ? 'many' : String(count)} more)`
+  return judgeAlike(facts.profiles, 'warning').map((verdict) => ({
+    path: facts.tool.layout.description,
+    at: 'value',
+    partId: facts.tool.id,
+    severity: verdict.severity,
+    profiles: verdict.profiles,
+    message: `The description says nearly the same as that of ${quote(other.name)}${also}: ${difference(facts, other)}. A model picks between them by chance. Say what sets this tool apart, or offer only one of them.`,
+    fixes: [],
+    related: alike.slice(0, MOST_MEMBERS),
+  }))
+}
+
+/** The words that only one of the two descriptions has. */
+function difference(facts: ToolFacts, other: ToolFacts): string {
+  if (facts.description.trim() === other.description.trim()) return 'not a character differs'
+  const mine = meaningsOf(facts.description)
+  const theirs = meaningsOf(other.description)
+  const only = (one: ReadonlyMap<string, string>, two: ReadonlyMap<string, string>): string | null => {
+    const words = [...one].filter(([meaning]) => !two.has(meaning)).map(([, word]) => quote(word))
+    return words.length === 0 ? null : listWords(words.slice(0, 6))
+  }
+  const here = only(mine, theirs)
+  const there = only(theirs, mine)
+  if (here === null && there === null) return 'the same words of meaning'
+  const parts = [
+    here === null ? null : `only this one has ${here}`,
+    there === null ? null : `only the other has ${there}`,
+  ]
+  return parts.filter((part) => part !== null).join(', ')
+}

@@ -1,0 +1,150 @@
+// Which descriptions of a catalogue say nearly the same. Tools whose descriptions have the same words of meaning form one group, and only
+// groups are compared, so a description that a thousand tools share costs as much as one.
+import type { ToolId } from '../../catalog'
+import type { FactsChange, ToolFacts } from '../rule'
+import { ALIKE, prefixOf, similarity, wordSet, type WordSet } from '../text/alike'
+import { meaningsOf } from '../text/same-words'
+
+/** Tools that share all words of meaning. */
+export interface Group {
+  readonly key: string
+  readonly meanings: WordSet
+  /** The words by which alike groups are found; none where the description is too short to be compared with others than its equals. */
+  readonly prefix: readonly string[]
+  readonly members: Set<ToolId>
+}
+
+/** Groups that share a word of their prefixes; `sorted` by key, made when asked for. */
+interface Bucket {
+  readonly groups: Set<Group>
+  sorted: readonly Group[] | null
+}
+
+/** The groups of a catalogue. Mutable: one rule owns it. */
+export interface GroupIndex {
+  readonly groups: Map<string, Group>
+  readonly byWord: Map<string, Bucket>
+}
+
+/** Below this many words a single other word is another tool. */
+const FEWEST_MEANINGS = 4
+/**
+ * In a bucket of more groups than this, a group is compared only with those that stand next to it by key: thousands of descriptions made
+ * from one template would otherwise be compared each with each.
+ */
+const LARGE_BUCKET = 2000
+const WINDOW = 50
+
+/** An index over no tools. */
+export function createGroupIndex(): GroupIndex {
+  return { groups: new Map(), byWord: new Map() }
+}
+
+/** The key of a tool's group: its words of meaning, sorted. Null where the description says nothing. */
+export function groupKeyOf({ description }: ToolFacts): string | null {
+  const text = description.trim()
+  if (text === '') return null
+  const key = [...meaningsOf(text).keys()].sort().join(' ')
+  // A text of other signs only is compared as it stands.
+  return key === '' ? `=${text}` : key
+}
+
+/** Applies changes and gives the groups whose tools may be told something else now. */
+export function updateGroups(index: GroupIndex, changes: readonly FactsChange[]): ReadonlySet<Group> {
+  const stale = new Set<Group>()
+  for (const { before, after } of changes) {
+    const left = before && groupKeyOf(before)
+    const joined = after && (before?.description === after.description ? left : groupKeyOf(after))
+    if (before && left !== null && left !== joined) leave(index, left, before.tool.id, stale)
+    if (after && joined !== null) join(index, joined, after.tool.id, stale)
+  }
+  return stale
+}
+
+function leave(index: GroupIndex, key: string, id: ToolId, stale: Set<Group>): void {
+  const group = index.groups.get(key)
+  if (!group) return
+  group.members.delete(id)
+  addStale(index, group, stale)
+  if (group.members.size > 0) return
+  index.groups.delete(key)
+  for (const word of group.prefix) {
+    const bucket = index.byWord.get(word)
+    if (!bucket) continue
+    bucket.groups.delete(group)
+    bucket.sorted = null
+    if (bucket.groups.size === 0) index.byWord.delete(word)
+    if (bucket.groups.size === LARGE_BUCKET) for (const other of bucket.groups) stale.add(other)
+  }
+}
+
+function join(index: GroupIndex, key: string, id: ToolId, stale: Set<Group>): void {
+  let group = index.groups.get(key)
+  if (!group) {
+    group = makeGroup(key)
+    index.groups.set(key, group)
+    for (const word of group.prefix) enter(index, word, group, stale)
+  }
+  group.members.add(id)
+  addStale(index, group, stale)
+}
+
+function enter(index: GroupIndex, word: string, group: Group, stale: Set<Group>): void {
+  const bucket = index.byWord.get(word) ?? { groups: new Set(), sorted: null }
+  index.byWord.set(word, bucket)
+  bucket.groups.add(group)
+  bucket.sorted = null
+  if (bucket.groups.size === LARGE_BUCKET + 1) for (const other of bucket.groups) stale.add(other)
+}
+
+/** A group's change concerns those that are alike; in large buckets also those whose surroundings it belongs to. */
+function addStale(index: GroupIndex, group: Group, stale: Set<Group>): void {
+  stale.add(group)
+  for (const word of group.prefix) {
+    const bucket = index.byWord.get(word)
+    if (!bucket) continue
+    const isLarge = bucket.groups.size > LARGE_BUCKET
+    for (const other of nearbyIn(bucket, group))
+      if (isLarge || similarity(group.meanings, other.meanings) >= ALIKE) stale.add(other)
+  }
+}
+
+function makeGroup(key: string): Group {
+  const words = new Set(key.startsWith('=') ? [] : key.split(' '))
+  const prefix = words.size >= FEWEST_MEANINGS ? prefixOf(words) : []
+  return { key, meanings: wordSet(words), prefix, members: new Set() }
+}
+
+function nearbyIn(bucket: Bucket, group: Group): Iterable<Group> {
+  if (bucket.groups.size <= LARGE_BUCKET) return bucket.groups
+  bucket.sorted ??= [...bucket.groups].sort((one, other) => (one.key < other.key ? -1 : 1))
+  const place = indexOfKey(bucket.sorted, group.key)
+  return bucket.sorted.slice(Math.max(0, place - WINDOW), place + WINDOW + 1)
+}
+
+function indexOfKey(sorted: readonly Group[], key: string): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle]?.key ?? '') < key) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The other groups that say nearly the same, the most alike first; equals by key. */
+export function neighboursOf(index: GroupIndex, group: Group): readonly Group[] {
+  const alike = new Map<Group, number>()
+  for (const word of group.prefix) {
+    const bucket = index.byWord.get(word)
+    for (const other of bucket ? nearbyIn(bucket, group) : []) {
+      if (other === group || alike.has(other)) continue
+      const value = similarity(group.meanings, other.meanings)
+      if (value >= ALIKE) alike.set(other, value)
+    }
+  }
+  return [...alike]
+    .sort(([one, oneAlike], [other, otherAlike]) => otherAlike - oneAlike || (one.key < other.key ? -1 : 1))
+    .map(([other]) => other)
+}

@@ -1,0 +1,47 @@
+import { assertNever, fail, succeed, type Failure, type Result } from '../shared'
+import { putNaming, putRun } from './bookkeeping'
+import type { Command } from './commands'
+import { acceptNames, clearDecisions, refuseNames, setFlags } from './decisions'
+import { editCatalog, typeText } from './edit-catalog'
+import type { Project } from './project'
+
+/**
+ * The project after a command, or why it was refused; a refused command changes nothing. A command without effect gives the same object.
+ */
+export function apply(project: Project, command: Command): Result<Project, Failure> {
+  switch (command.kind) {
+    case 'rename-project':
+      return renameProject(project, command.name)
+    case 'edit-catalog':
+      return editCatalog(project, command.edits)
+    case 'type-text':
+      return typeText(project, command.toolId, command.text)
+    case 'accept-names':
+      return acceptNames(project, command.names)
+    case 'refuse-names':
+      return succeed(refuseNames(project, command.partIds))
+    case 'clear-decisions':
+      return succeed(clearDecisions(project, command.partIds))
+    case 'set-pinned': {
+      const pinned = setFlags(project.pinned, command.partIds, command.pinned)
+      return succeed(pinned === project.pinned ? project : { ...project, pinned })
+    }
+    case 'set-excluded': {
+      const excluded = setFlags(project.excluded, command.partIds, command.excluded)
+      return succeed(excluded === project.excluded ? project : { ...project, excluded })
+    }
+    case 'set-alignment-settings':
+      return succeed({ ...project, alignmentSettings: command.settings })
+    case 'put-run':
+      return succeed({ ...project, runs: putRun(project.runs, command.run) })
+    case 'put-naming':
+      return succeed({ ...project, namings: putNaming(project.namings, command.naming) })
+    default:
+      return assertNever(command)
+  }
+}
+
+function renameProject(project: Project, name: string): Result<Project, Failure> {
+  if (name.trim() === '') return fail({ code: 'edit/refused', reason: 'A project needs a name.' })
+  return succeed(name === project.name ? project : { ...project, name })
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { fail, succeed, type Failure, type Result } from '../shared'
+import { migrate } from './migrations'
+import type { Project } from './project'
+
+// Made on first use: most code that comes through this area's door never checks a document.
+let known: ReturnType<typeof makeSchema> | null = null
+
+/**
+ * Checks a stored or downloaded document and lifts an older one to this version. Fails with `storage/newer-version` for a document of a
+ * newer Namewright and `storage/corrupt` for anything that is no project, naming the first place that is wrong.
+ */
+export function readProject(json: unknown): Result<Project, Failure> {
+  const lifted = migrate(json)
+  if (!lifted.ok) return lifted
+  known ??= makeSchema()
+  const checked = v.safeParse(known, lifted.value)
+  if (checked.success) return succeed(checked.output as unknown as Project)
+  const [issue] = checked.issues
+  const place = v.getDotPath(issue) ?? 'the document'
+  return fail({ code: 'storage/corrupt', message: `${place}: ${issue.message}` })
+}
+
+function makeSchema() {
+  const FORMATS = ['openai-chat', 'openai-responses', 'anthropic', 'mcp'] as const
+  const path = v.array(v.union([v.string(), v.number()]))
+  const texts = v.record(v.string(), v.string())
+  const flags = v.record(v.string(), v.literal(true))
+
+  const tool = v.object({
+    id: v.string(),
+    format: v.picklist(FORMATS),
+    layout: v.object({ name: path, description: path, schema: path }),
+    text: v.string(),
+    parameters: v.array(v.object({ id: v.string(), path })),
+    server: v.nullable(v.string()),
+    origin: v.nullable(v.object({ documentId: v.string(), path })),
+  })
+
+  const slotEntry = v.union([v.object({ tool: v.string() }), v.object({ carried: v.string(), reason: v.string() })])
+
+  const document = v.object({
+    id: v.string(),
+    name: v.string(),
+    envelope: v.string(),
+    lines: v.boolean(),
+    slots: v.array(v.object({ path, single: v.boolean(), entries: v.array(slotEntry) })),
+  })
+
+  const settings = v.object({
+    samples: v.number(),
+    temperature: v.number(),
+    alpha: v.number(),
+    duplicates: v.picklist(['each', 'distinct']),
+    prompt: v.object({ kind: v.picklist(['chat', 'completion']), tool: v.string(), parameter: v.string() }),
+    maximumTokens: v.number(),
+  })
+
+  const namingPart = v.looseObject({
+    id: v.string(),
+    old: v.string(),
+    new: v.string(),
+    reason: v.string(),
+    baselines: v.object({ base: v.string(), greedy: v.nullable(v.string()), mostFrequent: v.nullable(v.string()) }),
+    phi: v.nullable(v.number()),
+    n: v.number(),
+    stability: v.nullable(v.number()),
+    runnerUp: v.nullable(v.string()),
+  })
+
+  return v.looseObject({
+    version: v.literal(1),
+    id: v.string(),
+    name: v.string(),
+    catalog: v.looseObject({ tools: v.array(v.looseObject(tool.entries)), documents: v.array(v.looseObject(document.entries)) }),
+    drafts: texts,
+    accepted: texts,
+    refused: texts,
+    namings: v.array(
+      v.looseObject({
+        id: v.string(),
+        model: v.string(),
+        endpoint: v.string(),
+        createdAt: v.string(),
+        settings: v.looseObject(settings.entries),
+        parts: v.array(namingPart),
+      }),
+    ),
+    pinned: flags,
+    excluded: flags,
+    runs: v.array(
+      v.looseObject({
+        id: v.string(),
+        startedAt: v.string(),
+        state: v.picklist(['running', 'paused', 'finished', 'cancelled']),
+        endpoint: v.string(),
+        model: v.string(),
+        settings: v.looseObject(settings.entries),
+        partIds: v.array(v.string()),
+      }),
+    ),
+    alignmentSettings: v.looseObject(settings.entries),
+  })
+}

@@ -1,0 +1,70 @@
+import { partsOf, type Catalog, type Names, type Part, type PartId } from '../catalog'
+import { partName } from './part-index'
+import { decisionOf, proposals } from './proposals'
+import type { Project } from './project'
+
+const inForce = new WeakMap<Names, { readonly catalog: Catalog; readonly names: Names }>()
+
+/** The accepted names that change something: of parts that still exist and are called otherwise. What Export applies. */
+export function namesInForce(project: Pick<Project, 'catalog' | 'accepted'>): Names {
+  const cached = inForce.get(project.accepted)
+  if (cached?.catalog === project.catalog) return cached.names
+  const names: Record<PartId, string> = {}
+  for (const [partId, name] of Object.entries(project.accepted)) {
+    const present = partName(project.catalog, partId)
+    if (present !== null && present !== name) names[partId] = name
+  }
+  inForce.set(project.accepted, { catalog: project.catalog, names })
+  return names
+}
+
+/** Which parts an alignment is to cover. */
+export type PartsChoice = 'tools' | 'parameters' | 'both'
+
+/** Why a part of the choice is not sampled. */
+export interface PartsToAlign {
+  /** Parts that will be sampled, in catalogue order. */
+  readonly parts: readonly Part[]
+  readonly pinned: number
+  readonly excluded: number
+  /** Parts without a description: there is nothing to show the model. */
+  readonly undescribed: readonly Part[]
+}
+
+/** The parts of a choice (all of the catalogue, or those of some tools), sorted into those that can be sampled and those that stay. */
+export function partsToAlign(project: Project, choice: PartsChoice, toolIds: ReadonlySet<string> | null = null): PartsToAlign {
+  const parts: Part[] = []
+  const undescribed: Part[] = []
+  let pinned = 0
+  let excluded = 0
+  for (const tool of project.catalog.tools) {
+    if (toolIds && !toolIds.has(tool.id)) continue
+    for (const part of partsOf(tool)) {
+      if (choice !== 'both' && (part.kind === 'tool') !== (choice === 'tools')) continue
+      if (project.pinned[part.id]) pinned += 1
+      else if (project.excluded[part.id]) excluded += 1
+      else if (part.description.trim() === '') undescribed.push(part)
+      else parts.push(part)
+    }
+  }
+  return { parts, pinned, excluded, undescribed }
+}
+
+/** The tools whose own name has not been aligned and may be: what is open in Align. Reads no tool's text. */
+export function unalignedToolCount(project: Project): number {
+  const proposed = proposals(project)
+  return project.catalog.tools.filter(
+    (tool) => !proposed.has(tool.id) && !project.pinned[tool.id] && !project.excluded[tool.id],
+  ).length
+}
+
+/** The parts with a proposed name that differs and that nobody decided about: what is open in Compare. */
+export function undecidedParts(project: Project): readonly PartId[] {
+  const open: PartId[] = []
+  for (const [partId, { part }] of proposals(project)) {
+    if (part.new === part.old || decisionOf(project, partId) !== null) continue
+    const present = partName(project.catalog, partId)
+    if (present !== null && present !== part.new) open.push(partId)
+  }
+  return open
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { Failure } from './failure'
+import { describeFailure } from './failure-text'
+
+const url = 'http://localhost:1234/v1'
+const failures: { readonly [Code in Failure['code']]: Extract<Failure, { code: Code }> } = {
+  'import/not-json': { code: 'import/not-json', message: 'Comma expected.', line: 3, column: 7 },
+  'import/no-tools': { code: 'import/no-tools', message: '' },
+  'import/unreadable': { code: 'import/unreadable', source: 'a.json', message: 'there is no such file' },
+  'import/too-large': { code: 'import/too-large', source: 'a.json', bytes: 2_500_000, limit: 1_000_000 },
+  'naming/unreadable': { code: 'naming/unreadable', message: 'parts is missing' },
+  'naming/unknown-part': { code: 'naming/unknown-part', entry: 'get_weather' },
+  'endpoint/unreachable': { code: 'endpoint/unreachable', url, message: 'ECONNREFUSED' },
+  'endpoint/unauthorized': { code: 'endpoint/unauthorized', url, status: 401, message: 'Bad key\n  given.' },
+  'endpoint/not-found': { code: 'endpoint/not-found', url, message: '' },
+  'endpoint/model-missing': { code: 'endpoint/model-missing', model: 'llama', message: '' },
+  'endpoint/rate-limited': { code: 'endpoint/rate-limited', url, retryAfterMs: 1500, message: '' },
+  'endpoint/busy': { code: 'endpoint/busy', url, status: 503, retryAfterMs: null, message: '' },
+  'endpoint/refused': { code: 'endpoint/refused', url, status: 400, parameter: 'temperature', message: '' },
+  'endpoint/server-error': { code: 'endpoint/server-error', url, status: 500, message: '' },
+  'endpoint/bad-reply': { code: 'endpoint/bad-reply', url, message: 'it is HTML' },
+  'endpoint/timed-out': { code: 'endpoint/timed-out', url, afterMs: 60_000 },
+  'endpoint/not-set': { code: 'endpoint/not-set' },
+  'engine/unavailable': { code: 'engine/unavailable', message: '' },
+  'storage/unavailable': { code: 'storage/unavailable', message: '' },
+  'storage/full': { code: 'storage/full', message: '' },
+  'storage/newer-version': { code: 'storage/newer-version', found: 3, known: 1 },
+  'storage/corrupt': { code: 'storage/corrupt', message: '' },
+  'worker/crashed': { code: 'worker/crashed', worker: 'lint', message: 'out of memory' },
+  'worker/restarted': { code: 'worker/restarted', worker: 'lint' },
+  'edit/refused': { code: 'edit/refused', reason: 'That name is taken' },
+  'file/not-saved': { code: 'file/not-saved', message: 'EACCES' },
+}
+
+test.each(Object.values(failures))('$code has full sentences in both places', (failure) => {
+  for (const place of ['page', 'terminal'] as const) {
+    const { what, advice } = describeFailure(failure, place)
+    for (const sentence of [what, advice]) {
+      expect(sentence).toMatch(/^\S.*[.]$/)
+      expect(sentence).not.toMatch(/undefined|null|NaN|\.\.|\(\)|\n/)
+    }
+  }
+})
+
+test.each([
+  ['import/not-json', 'This is not JSON: Comma expected at line 3, column 7.'],
+  ['import/too-large', 'a.json is too large: 2.5 MB of at most 1.0 MB.'],
+  ['endpoint/unauthorized', `${url} refused the key (status 401) (Bad key given).`],
+  ['import/no-tools', 'No tools were found.'],
+  ['edit/refused', 'That name is taken.'],
+] as const)('%s says what happened', (code, what) => {
+  expect(describeFailure(failures[code], 'page').what).toBe(what)
+})
+
+test('advice names what is at hand: buttons on the page, options in the terminal', () => {
+  expect(describeFailure(failures['endpoint/not-set'], 'page').advice).toContain('top bar')
+  expect(describeFailure(failures['endpoint/not-set'], 'terminal').advice).toContain('--endpoint')
+  expect(describeFailure(failures['endpoint/rate-limited'], 'page').advice).toContain('in 2 seconds')
+})

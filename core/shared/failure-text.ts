@@ -1,0 +1,242 @@
+import { assertNever } from './assert'
+import type { Failure } from './failure'
+
+/** Where a failure is read: advice names buttons on the page, options in the terminal. */
+export type FailurePlace = 'page' | 'terminal'
+
+/** A failure in words: what happened, and what to do about it. Each is one or two full sentences. */
+export interface FailureText {
+  readonly what: string
+  readonly advice: string
+}
+
+/** The words for a failure. Exhaustive: a code without words does not compile. */
+export function describeFailure(failure: Failure, place: FailurePlace): FailureText {
+  switch (failure.code) {
+    case 'import/not-json':
+    case 'import/no-tools':
+    case 'import/unreadable':
+    case 'import/too-large':
+    case 'naming/unreadable':
+    case 'naming/unknown-part':
+      return describeInput(failure)
+    case 'endpoint/unreachable':
+    case 'endpoint/unauthorized':
+    case 'endpoint/not-found':
+    case 'endpoint/model-missing':
+    case 'endpoint/rate-limited':
+    case 'endpoint/busy':
+    case 'endpoint/refused':
+    case 'endpoint/server-error':
+    case 'endpoint/bad-reply':
+    case 'endpoint/timed-out':
+    case 'endpoint/not-set':
+    case 'engine/unavailable':
+      return describeEndpoint(failure, place)
+    case 'storage/unavailable':
+    case 'storage/full':
+    case 'storage/newer-version':
+    case 'storage/corrupt':
+    case 'worker/crashed':
+    case 'worker/restarted':
+    case 'edit/refused':
+    case 'file/not-saved':
+      return describeWorkplace(failure)
+    default:
+      return assertNever(failure)
+  }
+}
+
+type FailureUnder<Area extends string> = Extract<Failure, { code: `${Area}/${string}` }>
+
+function describeInput(failure: FailureUnder<'import' | 'naming'>): FailureText {
+  switch (failure.code) {
+    case 'import/not-json':
+      return {
+        what: `This is not JSON: ${inSentence(failure.message)} at line ${failure.line}, column ${failure.column}.`,
+        advice: 'Mend the text there and import it again.',
+      }
+    case 'import/no-tools':
+      return {
+        what: sentence(failure.message, 'No tools were found.'),
+        advice: 'Give a list of tools in the OpenAI, Anthropic or MCP shape, or an object that holds one.',
+      }
+    case 'import/unreadable':
+      return {
+        what: `${failure.source} cannot be read: ${inSentence(failure.message)}.`,
+        advice: 'Check the name and that it may be read.',
+      }
+    case 'import/too-large':
+      return {
+        what: `${failure.source} is too large: ${megabytes(failure.bytes)} of at most ${megabytes(failure.limit)}.`,
+        advice: 'Split it into smaller files.',
+      }
+    case 'naming/unreadable':
+      return {
+        what: `The naming cannot be read: ${inSentence(failure.message)}.`,
+        advice: 'Give the JSON that an alignment wrote.',
+      }
+    case 'naming/unknown-part':
+      return {
+        what: `The naming has an entry that matches nothing in the catalogue: ${failure.entry}.`,
+        advice: 'Use the catalogue it was made for, or remove the entry.',
+      }
+    default:
+      return assertNever(failure)
+  }
+}
+
+function describeEndpoint(failure: FailureUnder<'endpoint' | 'engine'>, place: FailurePlace): FailureText {
+  const terminal = place === 'terminal'
+  const key = terminal ? 'NAMEWRIGHT_API_KEY' : 'the API key'
+  const model = terminal ? '--model' : 'Model'
+  const address = terminal ? '--endpoint' : 'the base URL'
+  switch (failure.code) {
+    case 'endpoint/unreachable':
+      return {
+        what: `Nothing answers at ${failure.url}${reason(failure.message)}.`,
+        advice: terminal
+          ? `Check that the server runs and that ${address} is right.`
+          : `Check that the server runs, that ${address} is right, and that the server allows requests from this page (CORS).`,
+      }
+    case 'endpoint/unauthorized':
+      return {
+        what: `${failure.url} refused the key (status ${failure.status})${reason(failure.message)}.`,
+        advice: `Check ${key}.`,
+      }
+    case 'endpoint/not-found':
+      return {
+        what: `There is no such address: ${failure.url}${reason(failure.message)}.`,
+        advice: `Check ${address}; many servers want it to end in /v1.`,
+      }
+    case 'endpoint/model-missing':
+      return {
+        what: `The server does not have the model ${failure.model}${reason(failure.message)}.`,
+        advice: `Choose another with ${model}, or load it on the server.`,
+      }
+    case 'endpoint/rate-limited':
+      return {
+        what: `${failure.url} says that too many requests were made${reason(failure.message)}.`,
+        advice: waitAdvice(failure.retryAfterMs, 'or lower the number of samples'),
+      }
+    case 'endpoint/busy':
+      return {
+        what: `${failure.url} is busy or still loading its model (status ${failure.status})${reason(failure.message)}.`,
+        advice: waitAdvice(failure.retryAfterMs, 'finished samples are kept'),
+      }
+    case 'endpoint/refused':
+      return {
+        what:
+          failure.parameter === null
+            ? `${failure.url} refused the request (status ${failure.status})${reason(failure.message)}.`
+            : `${failure.url} refused the request because of \`${failure.parameter}\` (status ${failure.status})${reason(failure.message)}.`,
+        advice: 'Change the setting it names, or use another model.',
+      }
+    case 'endpoint/server-error':
+      return {
+        what: `${failure.url} failed (status ${failure.status})${reason(failure.message)}.`,
+        advice: 'Look at the log of the server, then try again.',
+      }
+    case 'endpoint/bad-reply':
+      return {
+        what: `The reply of ${failure.url} cannot be understood${reason(failure.message)}.`,
+        advice: `Check that ${address} leads to a server that speaks the OpenAI protocol.`,
+      }
+    case 'endpoint/timed-out':
+      return {
+        what: `${failure.url} did not answer within ${seconds(failure.afterMs)}.`,
+        advice: 'Try again; a model that is being loaded answers slowly at first.',
+      }
+    case 'endpoint/not-set':
+      return {
+        what: 'No model endpoint is set.',
+        advice: terminal
+          ? 'Give --endpoint URL, or --endpoint builtin.'
+          : 'Choose one in the top bar; the built-in model needs no account.',
+      }
+    case 'engine/unavailable':
+      return {
+        what: `The built-in model is not available${reason(failure.message)}.`,
+        advice: terminal
+          ? 'Give --endpoint URL to use another server.'
+          : 'Start the studio with `npm start`, or enter the base URL of another server.',
+      }
+    default:
+      return assertNever(failure)
+  }
+}
+
+function describeWorkplace(failure: FailureUnder<'storage' | 'worker' | 'edit' | 'file'>): FailureText {
+  switch (failure.code) {
+    case 'storage/unavailable':
+      return {
+        what: `This browser does not let the page store anything${reason(failure.message)}.`,
+        advice: 'Leave private browsing or allow site data; until then, download what you want to keep.',
+      }
+    case 'storage/full':
+      return {
+        what: `The browser has no room left to save${reason(failure.message)}.`,
+        advice: 'Delete old projects or free disk space; until then, download what you want to keep.',
+      }
+    case 'storage/newer-version':
+      return {
+        what: `This project was saved by a newer Namewright (version ${failure.found}; this one knows ${failure.known}).`,
+        advice: 'It is open for reading only. Use the newer Namewright to change it.',
+      }
+    case 'storage/corrupt':
+      return {
+        what: `What was saved cannot be read${reason(failure.message)}.`,
+        advice: 'Import the catalogue again from its source; nothing was overwritten.',
+      }
+    case 'worker/crashed':
+      return {
+        what: `The background worker "${failure.worker}" stopped${reason(failure.message)}.`,
+        advice: 'Try again; your work is not affected.',
+      }
+    case 'worker/restarted':
+      return {
+        what: `The background worker "${failure.worker}" was restarted because a cancelled task would not stop.`,
+        advice: 'Try again; your work is not affected.',
+      }
+    case 'edit/refused':
+      return { what: sentence(failure.reason, 'The change was refused.'), advice: 'Nothing was changed.' }
+    case 'file/not-saved':
+      return {
+        what: `The file was not saved${reason(failure.message)}.`,
+        advice: 'Choose another place, or check that this one may be written.',
+      }
+    default:
+      return assertNever(failure)
+  }
+}
+
+/** ` (detail)` in front of a full stop, or nothing where there is no detail. */
+function reason(message: string): string {
+  const detail = inSentence(message)
+  return detail === '' ? '' : ` (${detail})`
+}
+
+/** A message as a piece of a sentence: one line, no full stop at its end. */
+function inSentence(message: string): string {
+  return message.replaceAll(/\s+/g, ' ').trim().replace(/\.+$/, '')
+}
+
+function sentence(message: string, otherwise: string): string {
+  const text = inSentence(message)
+  return text === '' ? otherwise : /[!?]$/.test(text) ? text : `${text}.`
+}
+
+function waitAdvice(milliseconds: number | null, otherwise: string): string {
+  return milliseconds === null
+    ? `Wait a little and try again; ${otherwise}.`
+    : `Try again in ${seconds(milliseconds)}; ${otherwise}.`
+}
+
+function seconds(milliseconds: number): string {
+  const count = Math.ceil(milliseconds / 1000)
+  return count === 1 ? '1 second' : `${count} seconds`
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}

@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { startFakeEndpoint, type FakeEndpoint } from '../support/fake-endpoint'
+import { openStage, useEndpoint } from '../support/studio'
+
+let endpoint: FakeEndpoint
+
+test.beforeAll(async () => {
+  endpoint = await startFakeEndpoint({ models: ['scripted-model'], seed: 5 })
+})
+
+test.afterAll(async () => {
+  await endpoint.close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in any stage, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit' })).toBeVisible()
+    await expect(page.locator('.monaco-editor').first()).toBeVisible()
+    await audit(page, 'Edit')
+    await openStage(page, 'Import')
+    await page.getByRole('textbox', { name: 'Paste tools' }).fill('[{"name":"a","description":"","inputSchema":{}},{}]')
+    await audit(page, 'Import')
+    await useEndpoint(page, endpoint.baseUrl, 'scripted-model')
+    await audit(page, 'Align before a run')
+    await page.getByLabel('Samples', { exact: true }).fill('8')
+    await page.getByRole('button', { name: 'Start alignment' }).click()
+    await expect(page.getByText(/finished|done/i).first()).toBeVisible({ timeout: 60_000 })
+    await page.getByRole('grid', { name: 'Alignment overview' }).getByRole('gridcell').first().click()
+    await expect(page.getByRole('grid', { name: 'Candidate heatmap' })).toBeVisible()
+    await audit(page, 'Align after a run')
+    await openStage(page, 'Compare')
+    await audit(page, 'Compare')
+    await openStage(page, 'Export')
+    await audit(page, 'Export')
+  })
+}
+
+async function audit(page: Page, place: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map((violation) => ({
+    rule: violation.id,
+    nodes: violation.nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+  }))
+  expect(found, place).toEqual([])
+}

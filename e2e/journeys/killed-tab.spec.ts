@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test'
+import { startFakeEndpoint } from '../support/fake-endpoint'
+import { importPasted, openStage, useEndpoint } from '../support/studio'
+
+const tools = Array.from({ length: 12 }, (_, index) => ({
+  name: `tool_${String(index)}`,
+  description: `Does the thing number ${String(index)} of a dozen and returns its result.`,
+  inputSchema: { type: 'object', properties: {} },
+}))
+const samplesPerPart = 16
+
+test('a killed tab loses no finished sample: the resumed run asks only for what is missing', async ({ browser }) => {
+  const endpoint = await startFakeEndpoint({ delayMs: 60, choices: 'ignored', models: ['scripted-model'], seed: 3 })
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await page.goto('/')
+    await importPasted(page, JSON.stringify(tools))
+    await useEndpoint(page, endpoint.baseUrl, 'scripted-model')
+    await page.getByLabel('Samples', { exact: true }).fill(String(samplesPerPart))
+    await page.getByRole('button', { name: 'Start alignment' }).click()
+    await expect.poll(() => endpoint.choicesGiven()).toBeGreaterThan(60)
+    await page.close({ runBeforeUnload: false })
+    await expect.poll(() => endpoint.pending()).toBe(0)
+    const before = endpoint.choicesGiven()
+
+    const again = await context.newPage()
+    await again.goto('/')
+    await openStage(again, 'Align')
+    await again.getByRole('button', { name: 'Resume' }).click()
+    await expect(again.getByText(/finished|done/i).first()).toBeVisible({ timeout: 60_000 })
+    await expect.poll(() => endpoint.pending()).toBe(0)
+    const wanted = tools.length * (samplesPerPart + 1)
+    // What was under way when the tab died never arrived; everything that had arrived is stored and not asked for again.
+    const repeated = endpoint.choicesGiven() - wanted
+    expect(before).toBeLessThan(wanted)
+    expect(repeated).toBeGreaterThanOrEqual(0)
+    expect(repeated).toBeLessThanOrEqual(8)
+  } finally {
+    await context.close()
+    await endpoint.close()
+  }
+})

@@ -1,0 +1,372 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Ask, Complete, Reply } from '../../core/models'
+import { createRandom, failureOf, type Failure } from '../../core/shared'
+import {
+  startFakeEndpoint,
+  type FakeEndpoint,
+  type FakeEndpointOptions,
+} from '../../e2e/support/fake-endpoint'
+import { createCompleter, type CompleterOptions } from './complete'
+import { createEndpointMemory } from './memory'
+import { sleep, type Waiting } from './retry'
+
+const ask: Ask = {
+  kind: 'chat',
+  prompt: 'Description: tells the weather of a city\nName:',
+  temperature: 0.4,
+  maximumTokens: 32,
+  stop: ['\n'],
+  seed: null,
+  count: 1,
+}
+const several: Ask = { ...ask, count: 4 }
+const never = new AbortController().signal
+const open: FakeEndpoint[] = []
+
+interface Bench {
+  readonly server: FakeEndpoint
+  readonly complete: Complete
+  readonly waits: Waiting[]
+  readonly notes: string[]
+}
+
+async function setUp(
+  server: FakeEndpointOptions = {},
+  options: CompleterOptions & { baseUrl?: string; key?: string } = {},
+): Promise<Bench> {
+  const started = await startFakeEndpoint(server)
+  open.push(started)
+  const waits: Waiting[] = []
+  const notes: string[] = []
+  const complete = createCompleter(
+    { baseUrl: options.baseUrl ?? started.baseUrl, model: 'fake-model', builtIn: false },
+    () => options.key ?? null,
+    {
+      memory: createEndpointMemory(),
+      random: createRandom(1),
+      sleep: () => Promise.resolve(),
+      onWaiting: (waiting) => waits.push(waiting),
+      onNote: (note) => notes.push(note),
+      ...options,
+    },
+  )
+  return { server: started, complete, waits, notes }
+}
+
+async function failureFrom(promise: Promise<Reply>): Promise<Failure> {
+  const thrown: unknown = await promise.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  const failure = failureOf(thrown)
+  if (!failure) throw new Error('It should have failed', { cause: thrown })
+  return failure
+}
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((server) => server.close()))
+})
+
+describe('an ask', () => {
+  it.each(['chat', 'completion'] as const)('is answered: %s', async (kind) => {
+    const { complete, server } = await setUp({ script: { weather: { get_weather: 1 } } })
+    const reply = await complete({ ...ask, kind }, never)
+    expect(reply.choices[0]?.text.trim()).toBe('get_weather')
+    expect(reply.choices[0]?.finishReason).toBe('stop')
+    expect(server.seen).toHaveLength(1)
+    expect(Object.keys(server.seen[0]!.headers)).not.toContain('authorization')
+  })
+
+  it('reads thinking from a field of its own', async () => {
+    for (const thinkingIn of ['reasoning', 'reasoning_content'] as const) {
+      const { complete } = await setUp({ thinkingIn })
+      expect((await complete(ask, never)).choices[0]?.thinking).not.toBe('')
+    }
+  })
+
+  it('gets a different seed each time, unless it has one or is greedy', async () => {
+    const { complete, server } = await setUp()
+    const replies = [
+      await complete(ask, never),
+      await complete(ask, never),
+      await complete({ ...ask, seed: 5 }, never),
+    ]
+    replies.push(await complete({ ...ask, temperature: 0 }, never))
+    const seeds = server.seen.map(({ body }) => body.seed)
+    expect(new Set(seeds.slice(0, 2)).size).toBe(2)
+    expect(seeds.slice(2)).toEqual([5, undefined])
+    expect(replies.map(({ seed }) => seed ?? undefined)).toEqual(seeds)
+  })
+
+  it.each(['/v1', '', '/', '/v1/chat/completions'])(
+    'finds its way from an address that ends in "%s"',
+    async (ending) => {
+      const { server } = await setUp()
+      const baseUrl = server.baseUrl.replace(/\/v1$/, ending)
+      const { complete } = await setUp({}, { baseUrl })
+      expect((await complete(ask, never)).choices).toHaveLength(1)
+    },
+  )
+
+  it('falls back to the address without /v1 and remembers it', async () => {
+    const { server } = await setUp({ prefix: '' })
+    const { complete } = await setUp({}, { baseUrl: server.baseUrl })
+    await complete(ask, never)
+    await complete(ask, never)
+    expect(server.seen.map(({ path }) => path)).toEqual([
+      '/v1/chat/completions',
+      '/chat/completions',
+      '/chat/completions',
+    ])
+  })
+})
+
+describe('choices', () => {
+  it('asks for several once two were counted', async () => {
+    const { complete, server } = await setUp()
+    expect((await complete(several, never)).choices).toHaveLength(4)
+    expect((await complete(several, never)).choices).toHaveLength(4)
+    expect(server.seen.map(({ body }) => [body.n, body.max_tokens])).toEqual([
+      [2, 1],
+      [4, 32],
+      [4, 32],
+    ])
+    expect(server.choicesGiven()).toBe(8)
+  })
+
+  it.each(['ignored', 'refused'] as const)('asks for one where n is %s', async (choices) => {
+    const { complete, server, notes } = await setUp({ choices })
+    expect((await complete(several, never)).choices).toHaveLength(1)
+    expect((await complete(several, never)).choices).toHaveLength(1)
+    expect(server.seen.map(({ body }) => body.n)).toEqual([2, undefined, undefined])
+    expect(server.choicesGiven()).toBe(2)
+    expect(notes).toEqual([])
+  })
+
+  it('learns a limit from what comes back', async () => {
+    const { complete, server } = await setUp({ choices: 'limited' })
+    expect((await complete(several, never)).choices).toHaveLength(2)
+    expect((await complete(several, never)).choices).toHaveLength(2)
+    expect(server.seen.map(({ body }) => body.n)).toEqual([2, 4, 2])
+  })
+
+  it('probes once for many asks at a time, and again when the prober was aborted', async () => {
+    const { complete, server } = await setUp({ delayMs: 20 })
+    const first = new AbortController()
+    const aborted = complete(several, first.signal)
+    const others = Array.from({ length: 5 }, () => complete(several, never))
+    first.abort(new Error('enough'))
+    await expect(aborted).rejects.toThrow('enough')
+    for (const reply of await Promise.all(others)) expect(reply.choices).toHaveLength(4)
+    expect(server.seen.filter(({ body }) => body.max_tokens === 1)).toHaveLength(1)
+    expect(server.choicesGiven()).toBe(20)
+  })
+
+  it('does not probe for one', async () => {
+    const { complete, server } = await setUp()
+    await complete(ask, never)
+    expect(server.seen).toHaveLength(1)
+  })
+})
+
+describe('a parameter that the model refuses', () => {
+  it('is left out from then on, with a note', async () => {
+    const { complete, server, notes } = await setUp({
+      refuses: ['max_tokens', 'temperature', 'seed', 'stop'],
+    })
+    const reply = await complete(ask, never)
+    expect(reply.choices).toHaveLength(1)
+    expect(reply.seed).toBeNull()
+    expect(server.seen).toHaveLength(5)
+    expect(server.seen.at(-1)?.body).toMatchObject({ max_completion_tokens: 32 })
+    expect(notes.map((note) => /"(\w+)"/.exec(note)?.[1])).toEqual(
+      ['temperature', 'seed', 'stop'].sort(inOrderOf(server)),
+    )
+    await complete(ask, never)
+    expect(server.seen).toHaveLength(6)
+  })
+
+  it('is dropped once by many at a time', async () => {
+    const { complete, server, notes } = await setUp({ refuses: ['temperature'], delayMs: 5 })
+    await Promise.all(Array.from({ length: 8 }, () => complete(ask, never)))
+    expect(notes).toHaveLength(1)
+    expect(server.seen).toHaveLength(16)
+    expect(server.choicesGiven()).toBe(8)
+  })
+
+  it('stands as a refusal where nothing can be left out', async () => {
+    const { complete, server, waits } = await setUp({ refuses: ['model'] })
+    expect(await failureFrom(complete(ask, never))).toMatchObject({
+      code: 'endpoint/refused',
+      status: 400,
+      parameter: 'model',
+    })
+    expect(server.seen).toHaveLength(1)
+    expect(waits).toEqual([])
+  })
+})
+
+function inOrderOf(server: FakeEndpoint): (one: string, other: string) => number {
+  const lastSeen = (parameter: string): number => server.seen.findLastIndex(({ body }) => parameter in body)
+  return (one, other) => lastSeen(one) - lastSeen(other)
+}
+
+describe('trouble', () => {
+  it.each([
+    [{ kind: 'status', status: 401 }, 'endpoint/unauthorized', 1],
+    [{ kind: 'status', status: 400 }, 'endpoint/refused', 1],
+    [{ kind: 'status', status: 404 }, 'endpoint/not-found', 1],
+    [{ kind: 'status', status: 429 }, 'endpoint/rate-limited', 8],
+    [{ kind: 'status', status: 503 }, 'endpoint/busy', 8],
+    [{ kind: 'status', status: 529 }, 'endpoint/busy', 8],
+    [{ kind: 'status', status: 500 }, 'endpoint/server-error', 4],
+    [{ kind: 'malformed' }, 'endpoint/bad-reply', 4],
+    [{ kind: 'empty' }, 'endpoint/bad-reply', 4],
+    [{ kind: 'drop' }, 'endpoint/unreachable', 4],
+    [{ kind: 'hidden-error', status: 429, message: 'upstream is busy' }, 'endpoint/rate-limited', 8],
+  ] as const)('%j is %s after %i attempts', async (mishap, code, attempts) => {
+    let met = 0
+    const { complete, waits } = await setUp({ mishap: () => ((met += 1), mishap) })
+    const failure = await failureFrom(complete(ask, never))
+    expect(failure.code).toBe(code)
+    expect(met).toBe(attempts)
+    expect(waits).toHaveLength(attempts - 1)
+  })
+
+  it('says that the model is missing', async () => {
+    const { complete, server } = await setUp({ models: ['another'] })
+    expect(await failureFrom(complete(ask, never))).toMatchObject({
+      code: 'endpoint/model-missing',
+      model: 'fake-model',
+    })
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it('says that nothing is there', async () => {
+    const { server } = await setUp()
+    await server.close()
+    const { complete } = await setUp({}, { baseUrl: server.baseUrl })
+    expect(await failureFrom(complete(ask, never))).toMatchObject({
+      code: 'endpoint/unreachable',
+      url: `${server.baseUrl}/chat/completions`,
+      message: 'the connection was refused',
+    })
+  })
+
+  it('says that it took too long', async () => {
+    const { complete, server } = await setUp(
+      { delayMs: 5000 },
+      { timeoutMs: 15, retry: { brokenAttempts: 2 } },
+    )
+    expect(await failureFrom(complete(ask, never))).toMatchObject({ code: 'endpoint/timed-out', afterMs: 15 })
+    expect(server.seen).toHaveLength(0)
+  })
+
+  it.each(['', 'ftp://x'])('refuses the address "%s" at once', (baseUrl) => {
+    expect(() => createCompleter({ baseUrl, model: 'm', builtIn: false }, () => null)).toThrow(/endpoint/)
+  })
+})
+
+describe('the key', () => {
+  const key = 'sk-SENTINEL-4711'
+
+  it('goes out as Bearer and nowhere else', async () => {
+    const { complete, server } = await setUp({ key }, { key: ` ${key}\n` })
+    await complete(several, never)
+    for (const { headers, path, body } of server.seen) {
+      expect(headers.authorization).toBe(`Bearer ${key}`)
+      expect(JSON.stringify([path, body])).not.toContain('SENTINEL')
+    }
+  })
+
+  it('never comes back in a failure, a note or a wait', async () => {
+    const { complete, waits, notes } = await setUp(
+      {
+        key: 'another',
+        mishap: () => ({ kind: 'status', status: 429, message: `Key ${key} is limited` }),
+      },
+      { key },
+    )
+    const refused = await failureFrom(complete(ask, never))
+    expect(refused).toMatchObject({
+      code: 'endpoint/unauthorized',
+      message: 'Incorrect API key provided: [key]',
+    })
+    const limited = await setUp(
+      { mishap: () => ({ kind: 'status', status: 429, message: `Key ${key} is limited` }) },
+      { key },
+    )
+    const failure = await failureFrom(limited.complete(ask, never))
+    expect(failure).toMatchObject({ message: 'Key [key] is limited' })
+    expect(JSON.stringify([refused, failure, waits, notes, limited.waits, limited.notes])).not.toContain(
+      'SENTINEL',
+    )
+  })
+
+  it('that cannot be sent is said without repeating it', async () => {
+    const { complete } = await setUp({}, { key: 'SENTINEL …' })
+    const failure = await failureFrom(complete(ask, never))
+    expect(JSON.stringify(failure)).toContain('characters that no key can have')
+    expect(JSON.stringify(failure)).not.toContain('SENTINEL')
+  })
+})
+
+describe('a run', () => {
+  it('keeps to its concurrency over all completers of an endpoint', async () => {
+    const memory = createEndpointMemory()
+    const { complete, server } = await setUp({ delayMs: 5 }, { memory, concurrency: 3 })
+    const twin = createCompleter(
+      { baseUrl: server.baseUrl, model: 'fake-model', builtIn: false },
+      () => null,
+      { memory, concurrency: 3 },
+    )
+    let most = 0
+    const asks = Array.from({ length: 30 }, async (_, index) => {
+      await (index % 2 === 0 ? complete : twin)(ask, never)
+      most = Math.max(most, server.pending() + 1)
+    })
+    await Promise.all(asks)
+    expect(most).toBeLessThanOrEqual(3)
+    expect(server.choicesGiven()).toBe(30)
+  })
+
+  it('with 5 % trouble of all kinds gets exactly what it asked for', async () => {
+    const kinds = [
+      { kind: 'status', status: 500 },
+      { kind: 'status', status: 429, retryAfter: '1' },
+      { kind: 'malformed' },
+      { kind: 'drop' },
+    ] as const
+    const { complete, server, waits } = await setUp({
+      mishap: (index) => (index % 20 === 7 ? kinds[Math.floor(index / 20) % 4] : null),
+    })
+    const replies = await Promise.all(Array.from({ length: 320 }, () => complete(ask, never)))
+    expect(replies.every(({ choices }) => choices.length === 1)).toBe(true)
+    expect(server.choicesGiven()).toBe(320)
+    expect(waits).toHaveLength(server.seen.length - 320)
+    expect(waits.length).toBeGreaterThan(15)
+  })
+
+  it('leaves nothing pending when it is aborted', async () => {
+    const { complete, server } = await setUp({ delayMs: 5000 }, { concurrency: 4 })
+    const controller = new AbortController()
+    const asks = Array.from({ length: 12 }, () => complete(ask, controller.signal))
+    while (server.pending() < 4) await new Promise((resolve) => setImmediate(resolve))
+    const reason = new Error('enough')
+    controller.abort(reason)
+    const ends = await Promise.allSettled(asks)
+    for (const end of ends) expect(end).toMatchObject({ status: 'rejected', reason })
+    while (server.pending() > 0) await new Promise((resolve) => setImmediate(resolve))
+    expect(server.seen).toHaveLength(0)
+    await expect(complete(ask, controller.signal)).rejects.toBe(reason)
+  })
+
+  it('aborted while it waits ends at once', async () => {
+    const controller = new AbortController()
+    const { complete } = await setUp(
+      { mishap: () => ({ kind: 'status', status: 429, retryAfter: '60' }) },
+      { sleep, onWaiting: () => setImmediate(() => controller.abort(new Error('enough'))) },
+    )
+    await expect(complete(ask, controller.signal)).rejects.toThrow('enough')
+  })
+})

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { readFailure } from '../../core/models'
+import { FailureError } from '../../core/shared'
+import { jsonOf, send, type GetKey } from './http'
+
+const entry = v.union([v.string(), v.looseObject({ id: v.string() }), v.looseObject({ name: v.string() })])
+const modelList = v.union([
+  v.object({ data: v.array(entry) }),
+  v.object({ models: v.array(entry) }),
+  v.array(entry),
+])
+
+/** The ids of the models that an endpoint offers, in its order, each once. Throws FailureError; rejects when aborted. */
+export async function listModels(
+  baseUrl: string,
+  getKey: GetKey,
+  signal: AbortSignal,
+  timeoutMs = 15_000,
+): Promise<readonly string[]> {
+  const url = `${baseUrl}/models`
+  const reply = await send({ url, method: 'GET', headers: {}, body: null, key: getKey(), timeoutMs }, signal)
+  if (!reply.ok) throw new FailureError(readFailure(reply, { model: null, parameters: [] }))
+  const read = v.safeParse(modelList, jsonOf(reply))
+  if (!read.success)
+    throw new FailureError({ code: 'endpoint/bad-reply', url, message: 'it holds no list of models' })
+  return [...new Set(entriesOf(read.output).map(idOf))]
+}
+
+function entriesOf(list: v.InferOutput<typeof modelList>): readonly v.InferOutput<typeof entry>[] {
+  if (Array.isArray(list)) return list
+  return 'data' in list ? list.data : list.models
+}
+
+function idOf(model: v.InferOutput<typeof entry>): string {
+  if (typeof model === 'string') return model
+  return 'id' in model && typeof model.id === 'string' ? model.id : String(model.name)
+}

@@ -1,0 +1,68 @@
+// A test that says in words what works: from "is anyone there" to "does a seed repeat an answer". Nothing is retried, so that it ends soon;
+// what it learns is remembered for later asks.
+import type { Endpoint } from '../../core/models'
+import { describeFailure, type Failure } from '../../core/shared'
+import type { Target } from './ask'
+import { addressesOf, DEFAULT_TIMEOUT_MS } from './complete'
+import { startRecorder, type ConnectionReport, type ConnectionStep } from './connection-report'
+import { findServer } from './find-server'
+import type { GetKey } from './http'
+import { likelyCauses } from './likely-causes'
+import { sharedEndpointMemory, type EndpointMemory } from './memory'
+import { testModel } from './test-model'
+
+export interface ConnectionTestOptions {
+  /** The page's origin; null outside a browser. */
+  readonly pageOrigin: string | null
+  readonly signal: AbortSignal
+  /** Told of each step as it ends. */
+  readonly onStep?: (step: ConnectionStep) => void
+  readonly memory?: EndpointMemory
+  readonly timeoutMs?: number
+  /** Milliseconds of a clock. */
+  readonly now?: () => number
+}
+
+/** Tests an endpoint. Throws only for an address that is none; rejects with the signal's reason when aborted. */
+export async function testConnection(
+  endpoint: Endpoint,
+  getKey: GetKey,
+  options: ConnectionTestOptions,
+): Promise<ConnectionReport> {
+  const { signal, pageOrigin, memory = sharedEndpointMemory, timeoutMs = DEFAULT_TIMEOUT_MS } = options
+  const { model } = endpoint
+  const addresses = addressesOf(endpoint.baseUrl)
+  const recorder = startRecorder(options.now ?? Date.now, options.onStep ?? (() => undefined))
+  const explain = (failure: Failure): string => explainFailure(failure, getKey, pageOrigin)
+  const { baseUrls, models, silence } = await findServer(addresses, model, getKey, recorder, explain, signal)
+  const report = { ok: false, baseUrl: baseUrls[0], models, steps: recorder.steps, causes: [] }
+  if (silence) return { ...report, causes: likelyCauses(baseUrls[0], pageOrigin), failure: silence }
+  if (model === '') {
+    recorder.add(
+      'chat',
+      { outcome: 'skipped', sentence: 'No model is chosen: choose one and test again.' },
+      0,
+    )
+    return { ...report, failure: null }
+  }
+  const targetAt = (baseUrl: string): Target => ({
+    baseUrl,
+    model,
+    getKey,
+    memory,
+    timeoutMs,
+    onNote: () => undefined,
+  })
+  const [first, ...others] = baseUrls
+  const answered = await testModel([targetAt(first), ...others.map(targetAt)], recorder, explain, signal)
+  if (!answered.ok) return { ...report, failure: answered.failure }
+  memory.prove(addresses.likely, answered.value.baseUrl)
+  return { ...report, ok: true, baseUrl: answered.value.baseUrl, failure: null }
+}
+
+function explainFailure(failure: Failure, getKey: GetKey, pageOrigin: string | null): string {
+  if (failure.code === 'endpoint/unauthorized' && (getKey() ?? '') === '')
+    return `${failure.url} wants a key (status ${failure.status}), and none is given.`
+  const { what, advice } = describeFailure(failure, pageOrigin === null ? 'terminal' : 'page')
+  return `${what} ${advice}`
+}

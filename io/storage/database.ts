@@ -1,0 +1,123 @@
+// The only file that knows the schema of the browser's database. The version here counts table layouts; the version of a project's own
+// shape is `core/project/migrations.ts`.
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb'
+import type { Sample } from '../../core/alignment'
+import type { Tool } from '../../core/catalog'
+import type { Project } from '../../core/project'
+import { FailureError, type Failure } from '../../core/shared'
+
+/** A project without its tools, which lie in a table of their own so that an edit writes one tool, not all. */
+export interface ProjectHead {
+  readonly id: string
+  readonly name: string
+  /** Milliseconds since the epoch. */
+  readonly savedAt: number
+  readonly toolCount: number
+  /** Changes with every save: tells a tab that another one saved in between. */
+  readonly stamp: string
+  readonly toolOrder: readonly string[]
+  readonly document: Omit<Project, 'catalog'> & { readonly catalog: Pick<Project['catalog'], 'documents'> }
+}
+
+interface Tables extends DBSchema {
+  projects: { key: string; value: ProjectHead }
+  tools: { key: [string, string]; value: { readonly projectId: string; readonly tool: Tool } }
+  samples: { key: [string, number]; value: Sample }
+  traces: { key: string; value: { readonly key: string } }
+}
+
+type Table = StoreNames<Tables>
+export type Transaction = IDBPTransaction<Tables, Table[], 'readwrite'>
+
+export const DATABASE_NAME = 'namewright'
+const DATABASE_VERSION = 1
+
+let connection: Promise<IDBPDatabase<Tables>> | null = null
+
+/** Runs `work` in one transaction over the named tables and settles when it is complete. Throws FailureError `storage/...`. */
+export async function transaction<Value>(
+  tables: readonly Table[],
+  work: (transaction: Transaction) => Promise<Value>,
+): Promise<Value> {
+  try {
+    connection ??= open()
+    const database = await connection.catch((thrown: unknown) => {
+      connection = null
+      throw thrown
+    })
+    return await settle(database.transaction([...tables], 'readwrite'), work)
+  } catch (thrown) {
+    throw thrown instanceof FailureError ? thrown : new FailureError(storageFailure(thrown))
+  }
+}
+
+/** Runs `work`; when it fails, takes back what it wrote. Rejects with the first cause. */
+async function settle<Value>(running: Transaction, work: (transaction: Transaction) => Promise<Value>): Promise<Value> {
+  // A full disk aborts the transaction: its requests then fail with an abort, and `done` with the cause.
+  const ended = running.done.then(
+    () => null,
+    (cause: unknown) => ({ cause }),
+  )
+  try {
+    const value = await work(running)
+    const trouble = await ended
+    if (trouble) throw trouble.cause
+    return value
+  } catch (thrown) {
+    const isAbort = thrown instanceof Error && thrown.name === 'AbortError'
+    if (isAbort && running.error) throw running.error
+    if (!isAbort) abort(running)
+    await ended
+    throw thrown
+  }
+}
+
+function abort(running: Transaction): void {
+  try {
+    running.abort()
+  } catch {
+    // It has ended by itself.
+    return
+  }
+}
+
+/** Closes the database and deletes it with everything in it. */
+export async function deleteDatabase(): Promise<void> {
+  const open = connection
+  connection = null
+  if (open) (await open).close()
+  await deleteDB(DATABASE_NAME)
+}
+
+async function open(): Promise<IDBPDatabase<Tables>> {
+  if (typeof indexedDB === 'undefined')
+    throw new FailureError({ code: 'storage/unavailable', message: 'this browser has no IndexedDB' })
+  return openDB<Tables>(DATABASE_NAME, DATABASE_VERSION, {
+    upgrade(database, from) {
+      if (from < 1) {
+        database.createObjectStore('projects', { keyPath: 'id' })
+        database.createObjectStore('tools', { keyPath: ['projectId', 'tool.id'] })
+        database.createObjectStore('samples', { keyPath: ['key', 'index'] })
+        database.createObjectStore('traces', { keyPath: 'key' })
+      }
+    },
+    blocking(_current, _blocked, event) {
+      // A newer page wants to change the tables: make way, the next access opens anew.
+      ;(event.target as IDBDatabase).close()
+      connection = null
+    },
+    terminated() {
+      connection = null
+    },
+  })
+}
+
+/** The named failure behind an error of the database. */
+export function storageFailure(thrown: unknown): Failure {
+  const name = thrown instanceof Error ? thrown.name : ''
+  const message = thrown instanceof Error ? thrown.message : String(thrown)
+  if (name === 'QuotaExceededError') return { code: 'storage/full', message }
+  if (name === 'VersionError') return { code: 'storage/newer-version', found: DATABASE_VERSION + 1, known: DATABASE_VERSION }
+  if (name === 'DataCloneError' || name === 'DataError') return { code: 'storage/corrupt', message }
+  return { code: 'storage/unavailable', message }
+}

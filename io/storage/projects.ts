@@ -1,0 +1,115 @@
+import type { Tool } from '../../core/catalog'
+import type { Project } from '../../core/project'
+import { transaction, type ProjectHead, type Transaction } from './database'
+import { preferenceStorage } from './preferences'
+
+/** A line of the list of saved projects. */
+export interface SavedProject {
+  readonly id: string
+  readonly name: string
+  readonly savedAt: number
+  readonly toolCount: number
+}
+
+/** What a tab remembers of its last save or load, so that the next save writes only what changed. */
+export interface SavedState {
+  readonly stamp: string
+  readonly tools: readonly Tool[]
+}
+
+/** What came of a save: the state to give to the next one, and whether another tab had saved in between. */
+export interface SaveOutcome {
+  readonly saved: SavedState
+  readonly overwroteOther: boolean
+}
+
+const LAST_OPENED = 'namewright/last-project'
+
+/**
+ * Saves a project, writing only the tools that changed since `last`. When someone else saved in between, everything is written, so that
+ * the saved project is always one tab's, never a mixture. Throws FailureError `storage/...`.
+ */
+export async function saveProject(project: Project, last: SavedState | null, now: number): Promise<SaveOutcome> {
+  const stamp = crypto.randomUUID()
+  const overwroteOther = await transaction(['projects', 'tools'], async (running) => {
+    const found = await running.objectStore('projects').get(project.id)
+    const isOurs = last !== null && found?.stamp === last.stamp
+    await writeTools(running, project, isOurs ? last.tools : null)
+    await running.objectStore('projects').put(headOf(project, stamp, now))
+    return last !== null && found !== undefined && !isOurs
+  })
+  return { saved: { stamp, tools: project.catalog.tools }, overwroteOther }
+}
+
+/** What was saved under an id, unchecked: for a download when it cannot be opened. */
+export async function readRaw(id: string): Promise<{ stamp: string; document: unknown } | null> {
+  return transaction(['projects', 'tools'], async (running) => {
+    const head = await running.objectStore('projects').get(id)
+    if (!head) return null
+    const rows = await running.objectStore('tools').getAll(rangeOf(id))
+    const byId = new Map(rows.map((row) => [row.tool.id, row.tool]))
+    // A record that is damaged may lack any of these; it is still handed out for the check to name the place.
+    const { document, toolOrder, stamp } = head as Partial<ProjectHead>
+    const tools = (toolOrder ?? [...byId.keys()]).flatMap((toolId) => byId.get(toolId) ?? [])
+    return { stamp: stamp ?? '', document: document && { ...document, catalog: { ...document.catalog, tools } } }
+  })
+}
+
+/** All saved projects, the newest first. */
+export async function listProjects(): Promise<readonly SavedProject[]> {
+  const heads = await transaction(['projects'], (running) => running.objectStore('projects').getAll())
+  return heads
+    .map(({ id, name, savedAt, toolCount }) => ({ id, name, savedAt, toolCount }))
+    .sort((one, other) => other.savedAt - one.savedAt)
+}
+
+/** Removes a project and its tools; its samples stay, since they belong to prompts and models. */
+export async function deleteProject(id: string): Promise<void> {
+  await transaction(['projects', 'tools'], async (running) => {
+    await running.objectStore('projects').delete(id)
+    await running.objectStore('tools').delete(rangeOf(id))
+  })
+  if (lastOpened() === id) setLastOpened(null)
+}
+
+/** The project to open first; null before any. */
+export function lastOpened(): string | null {
+  return preferenceStorage.getItem(LAST_OPENED)
+}
+
+/** Remembers which project to open first. */
+export function setLastOpened(id: string | null): void {
+  if (id === null) preferenceStorage.removeItem(LAST_OPENED)
+  else preferenceStorage.setItem(LAST_OPENED, id)
+}
+
+function headOf(project: Project, stamp: string, savedAt: number): ProjectHead {
+  const { catalog, ...rest } = project
+  return {
+    id: project.id,
+    name: project.name,
+    savedAt,
+    toolCount: catalog.tools.length,
+    stamp,
+    toolOrder: catalog.tools.map((tool) => tool.id),
+    document: { ...rest, catalog: { documents: catalog.documents } },
+  }
+}
+
+async function writeTools(running: Transaction, project: Project, former: readonly Tool[] | null): Promise<void> {
+  const table = running.objectStore('tools')
+  const known = new Set<Tool>(former ?? [])
+  const ids = new Set(project.catalog.tools.map((tool) => tool.id))
+  if (former === null) await table.delete(rangeOf(project.id))
+  const gone = (former ?? []).filter((tool) => !ids.has(tool.id))
+  const changed = project.catalog.tools.filter((tool) => !known.has(tool))
+  await Promise.all([
+    ...gone.map((tool) => table.delete([project.id, tool.id])),
+    ...changed.map((tool) => table.put({ projectId: project.id, tool })),
+  ])
+}
+
+function rangeOf(projectId: string): IDBKeyRange {
+  // Arrays sort after strings: the upper bound lies behind every tool id.
+  return IDBKeyRange.bound([projectId], [projectId, []])
+}

@@ -1,0 +1,102 @@
+// The page's doors to the workers. Each starts with its first call; nothing is made when this module is loaded.
+import type { AlignmentInput, PartScores, ScoreInput } from '../core/alignment'
+import type { Catalog, Naming, Tool, ToolId } from '../core/catalog'
+import type { Diagnostic, ProfileId } from '../core/lint'
+import type { AlignmentWorker, LintChange, LintWorker, OnProgress } from './contracts'
+import { createPool, poolSize, type WorkerPool } from './pool'
+import { createWorkerClient, type RunningWorker, type WorkerClient } from './rpc'
+
+/** How a call may be watched and stopped. A call that is aborted rejects with the signal's reason. */
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  readonly onProgress?: OnProgress
+}
+
+/** The resident lint worker. Its answers are for the catalogue sent last. */
+export interface LintClient {
+  readonly lintCatalog: (
+    catalog: Catalog,
+    profiles: readonly ProfileId[],
+    options?: CallOptions,
+  ) => Promise<readonly Diagnostic[]>
+  readonly lintTools: (
+    changed: readonly Tool[],
+    order: readonly ToolId[] | null,
+    options?: CallOptions,
+  ) => Promise<LintChange>
+  readonly countTokens: (texts: readonly string[], options?: CallOptions) => Promise<readonly number[]>
+}
+
+/** The alignment workers: a pool, over which the parts to be scored are spread. */
+export interface AlignmentClient {
+  /** Scores parts; the result is in the order of `inputs`. */
+  readonly score: (inputs: readonly ScoreInput[], options?: CallOptions) => Promise<readonly PartScores[]>
+  readonly align: (input: AlignmentInput, options?: CallOptions) => Promise<Naming['parts']>
+}
+
+const PARTS_A_CALL = 64
+
+/** Makes the client of the lint worker. */
+export function createLintClient(): LintClient {
+  const client = createWorkerClient<LintWorker>('lint', (onCrash) =>
+    run(new Worker(new URL('./lint.worker.ts', import.meta.url), { type: 'module', name: 'lint' }), onCrash),
+  )
+  return {
+    lintCatalog: (catalog, profiles, options) =>
+      client.call('lintCatalog', [catalog, profiles, options?.onProgress ?? ignore], options?.signal),
+    lintTools: (changed, order, options) => client.call('lintTools', [changed, order], options?.signal),
+    countTokens: (texts, options) => client.call('countTokens', [texts], options?.signal),
+  }
+}
+
+/** Makes the client of the alignment workers, as many as suit the machine. */
+export function createAlignmentClient(): AlignmentClient {
+  const pool = createPool(poolSize(navigator.hardwareConcurrency), () =>
+    createWorkerClient<AlignmentWorker>('alignment', (onCrash) =>
+      run(
+        new Worker(new URL('./alignment.worker.ts', import.meta.url), { type: 'module', name: 'alignment' }),
+        onCrash,
+      ),
+    ),
+  )
+  return {
+    score: (inputs, options) => scoreOverPool(pool, inputs, options),
+    align: (input, options) => pool.run((client) => client.call('align', [input], options?.signal)),
+  }
+}
+
+async function scoreOverPool(
+  pool: WorkerPool<WorkerClient<AlignmentWorker>>,
+  inputs: readonly ScoreInput[],
+  options: CallOptions = {},
+): Promise<readonly PartScores[]> {
+  const progress: number[] = []
+  const report = (chunk: number, done: number): void => {
+    progress[chunk] = done
+    options.onProgress?.(
+      progress.reduce((sum, part) => sum + part, 0),
+      inputs.length,
+    )
+  }
+  const chunks = Array.from({ length: Math.ceil(inputs.length / PARTS_A_CALL) }, async (_, chunk) => {
+    progress[chunk] = 0
+    const some = inputs.slice(chunk * PARTS_A_CALL, (chunk + 1) * PARTS_A_CALL)
+    const scores = await pool.run((client) =>
+      client.call('score', [some, (done) => report(chunk, done)], options.signal),
+    )
+    report(chunk, some.length)
+    return scores
+  })
+  return (await Promise.all(chunks)).flat()
+}
+
+/** A browser worker as `rpc.ts` wants it. */
+function run(worker: Worker, onCrash: (message: string) => void): RunningWorker {
+  worker.addEventListener('error', (event) => onCrash(event.message))
+  worker.addEventListener('messageerror', () => onCrash('a message could not be read'))
+  return { endpoint: worker, end: () => worker.terminate() }
+}
+
+function ignore(): void {
+  // Nobody watches this call.
+}
