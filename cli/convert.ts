@@ -27,7 +27,9 @@ export function registerConvert(program: Command, terminal: Terminal): void {
   })
     .argument('<in...>', 'files, folders or patterns, also .gz and JSONL; - for stdin')
     .addOption(
-      new Option('--to <format>', 'the format to write').choices(formats.map(({ id }) => id)).makeOptionMandatory(),
+      new Option('--to <format>', 'the format to write')
+        .choices(formats.map(({ id }) => id))
+        .makeOptionMandatory(),
     )
     .option('--naming <file>', 'names to apply: what `align` writes, or a list of { tool, path, new }')
     .option('--map <file>', 'write the name map, old to new and back')
@@ -35,7 +37,11 @@ export function registerConvert(program: Command, terminal: Terminal): void {
     .action((names: readonly string[], options: ConvertOptions) => convert(terminal, names, options))
 }
 
-async function convert(terminal: Terminal, inputs: readonly string[], options: ConvertOptions): Promise<void> {
+async function convert(
+  terminal: Terminal,
+  inputs: readonly string[],
+  options: ConvertOptions,
+): Promise<void> {
   const read = await readCatalogues(terminal, inputs)
   if (complainOfFailures(terminal, read)) return
   const names = options.naming === undefined ? {} : await readNames(options.naming, read.catalog)
@@ -44,7 +50,8 @@ async function convert(terminal: Terminal, inputs: readonly string[], options: C
   const notes = [...read.notes.filter(({ level }) => level !== 'info'), ...written.notes]
   for (const note of notes) if (note.level !== 'info') terminal.say(noteLine(note))
   if (options.map !== undefined) await saveFile(options.map, `${JSON.stringify(written.nameMap, null, 2)}\n`)
-  if (options.notes !== undefined) await saveFile(options.notes, `${JSON.stringify(notes.map(noteRow), null, 2)}\n`)
+  if (options.notes !== undefined)
+    await saveFile(options.notes, `${JSON.stringify(notes.map(noteRow), null, 2)}\n`)
   await writeResult(terminal, written.text, options.out)
 }
 

@@ -10,7 +10,11 @@ export function registerImport(program: Command, terminal: Terminal): void {
   addCommand(program, {
     name: 'import',
     summary: 'Recognise and read catalogues of tools; say what was found and what was not read.',
-    examples: ['import tools.json', 'import catalogues/ "more/**/*.json"', 'import - --out all.json < tools.json'],
+    examples: [
+      'import tools.json',
+      'import catalogues/ "more/**/*.json"',
+      'import - --out all.json < tools.json',
+    ],
   })
     .argument('<in...>', 'files, folders or patterns, also .gz and JSONL; - for stdin')
     .action(async (names: readonly string[], options: CommonOptions) => {

@@ -2,11 +2,14 @@
 import { Command, CommanderError } from 'commander'
 import { failureOf } from '../core/shared'
 import { version } from '../package.json'
+import { registerAlign } from './align'
 import { exitCodeOf, failureText } from './failure-text'
+import { registerConvert } from './convert'
+import { registerImport } from './import'
 import { registerScore } from './score'
 import { createTerminal, isBrokenPipe, type ExitCode, type Terminal } from './terminal'
 
-const commands = [registerScore]
+const commands = [registerImport, registerConvert, registerScore, registerAlign]
 const HELP_WIDTH = 100
 const GRACE_AFTER_INTERRUPT_MS = 5000
 

@@ -3,7 +3,7 @@ import { applyEdit, emptyCatalog, type Catalog, type FormatId } from '../core/ca
 import { readText, type Note } from '../core/formats'
 import { assert, type Failure } from '../core/shared'
 import { failureText } from './failure-text'
-import { readInputs } from './read-inputs'
+import { readInputs, type Input } from './read-inputs'
 import type { Terminal } from './terminal'
 
 /** What all inputs hold together. */
@@ -14,6 +14,8 @@ export interface ReadCatalogues {
   /** Inputs that are no JSON; the others were read. */
   readonly failures: readonly { readonly file: string; readonly failure: Failure }[]
   readonly inputs: number
+  /** The texts that were read, for commands that point into them. */
+  readonly sources: readonly (Input & { readonly documentId: string })[]
 }
 
 /** Reads inputs in order into one catalogue. Ids depend on the inputs' content and order only. */
@@ -22,14 +24,17 @@ export async function readCatalogues(terminal: Terminal, names: readonly string[
   const notes: Note[] = []
   const failures: { file: string; failure: Failure }[] = []
   const recognised: Partial<Record<FormatId, number>> = {}
+  const sources: (Input & { documentId: string })[] = []
   let catalog = emptyCatalog
   for (const [index, { file, text }] of inputs.entries()) {
     terminal.signal.throwIfAborted()
-    const read = readText(text, { file, newDocumentId: () => `document-${index + 1}` })
+    const documentId = `document-${index + 1}`
+    const read = readText(text, { file, newDocumentId: () => documentId })
     if (!read.ok) {
       failures.push({ file, failure: read.failure })
       continue
     }
+    sources.push({ documentId, file, text })
     const { tools, documents } = read.value
     const added = applyEdit(catalog, { kind: 'add-tools', tools, documents })
     assert(added.ok, 'adding tools is never refused')
@@ -38,7 +43,7 @@ export async function readCatalogues(terminal: Terminal, names: readonly string[
     for (const [format, count] of Object.entries(read.value.recognised) as [FormatId, number][])
       recognised[format] = (recognised[format] ?? 0) + count
   }
-  return { catalog, notes, recognised, failures, inputs: inputs.length }
+  return { catalog, notes, recognised, failures, inputs: inputs.length, sources }
 }
 
 /** Says which inputs are no JSON and makes the command end with exit code 2; true when there were any. */

@@ -10,12 +10,14 @@ const folder = mkdtempSync(join(tmpdir(), 'namewright-inputs-'))
 const at = (name: string): string => join(folder, name)
 
 beforeAll(() => {
-  for (const name of ['sub/deep', 'node_modules', '.hidden', 'empty'])
+  for (const name of ['sub/deep', 'snaps', 'node_modules', '.hidden', 'empty'])
     mkdirSync(at(name), { recursive: true })
   writeFileSync(at('b.json'), '\ufeff{"b":1}')
   writeFileSync(at('a.txt'), 'plain')
   writeFileSync(at('sub/c.jsonl'), '{}\n')
   writeFileSync(at('sub/deep/d.json.gz'), gzipSync('{"d":1}'))
+  writeFileSync(at('snaps/tool.snap'), '{}')
+  writeFileSync(at('snaps/a.test.ts.snap'), 'exports[`a`] = 1')
   writeFileSync(at('sub/zipped-without-ending'), gzipSync('zipped'))
   writeFileSync(at('node_modules/x.json'), '{}')
   writeFileSync(at('.hidden/x.json'), '{}')
@@ -42,6 +44,7 @@ test.each([
     ['sub'],
     ['sub/c.jsonl: {}', 'sub/deep/d.json.gz: {"d":1}'],
   ],
+  ['snapshots of tools, not those of test runners', ['snaps'], ['snaps/tool.snap: {}']],
   ['a pattern', ['b.*'], ['b.json: {"b":1}']],
   ['a deep pattern', ['**/*.json.gz'], ['sub/deep/d.json.gz: {"d":1}']],
   ['a file that looks like a pattern', ['[odd].json'], ['[odd].json: odd']],

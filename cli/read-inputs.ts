@@ -13,8 +13,11 @@ export interface Input {
   readonly text: string
 }
 
-/** Files that are taken from a folder; a file named by itself may have any ending. */
-const CATALOGUE_FILE = /[.](?:json|jsonc|json5|jsonl|ndjson)(?:[.]gz)?$/i
+/**
+ * Files that are taken from a folder; a file named by itself may have any ending. MCP servers keep snapshots of their tools as JSON under
+ * `.snap`; those of test runners (`x.test.ts.snap`) are JavaScript.
+ */
+const CATALOGUE_FILE = /[.](?:json|jsonc|json5|jsonl|ndjson|(?<![.][jt]sx?[.])snap)(?:[.]gz)?$/i
 const LARGEST = 400_000_000
 
 /**

@@ -1,5 +1,4 @@
 // What commands see of the terminal: results go to stdout, everything else to stderr. Streams are given, so that tests need no process.
-import { styleText } from 'node:util'
 import { startProgress, type Progress } from './progress'
 
 /**
@@ -27,7 +26,17 @@ export interface TerminalParts {
   readonly signal: AbortSignal
 }
 
-export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan'
+/** The codes that switch a style on and off (ECMA-48). */
+const styles = {
+  bold: [1, 22],
+  dim: [2, 22],
+  red: [31, 39],
+  green: [32, 39],
+  yellow: [33, 39],
+  cyan: [36, 39],
+} as const
+
+export type Style = keyof typeof styles
 
 export interface Terminal {
   readonly root: string
@@ -75,7 +84,10 @@ export function createTerminal(parts: TerminalParts): Terminal {
       stderr.write(`${line}\n`)
     },
     startProgress: (title, total) => startProgress({ stream: stderr, quiet, title, total }),
-    paint: (style, text) => (stdout.isTTY && !noColor ? styleText(style, text) : text),
+    paint: (style, text) => {
+      const [on, off] = styles[style]
+      return stdout.isTTY && !noColor ? `\u001b[${on}m${text}\u001b[${off}m` : text
+    },
     readStandardInput: () => readAll(parts.stdin, signal),
     setQuiet: (value) => {
       quiet = value

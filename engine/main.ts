@@ -11,6 +11,9 @@ import { readOptions, usage, type EngineOptions } from './options'
 import { exitCodes, type EngineState, type EngineStatus } from './status'
 import { say } from './terminal'
 
+/** Milliseconds for an orderly end. */
+const patience = 3_000
+
 type Tell = (state: EngineState, progress: number | null, message: string) => void
 
 const fetchReference: FetchReference = async (reference, directory, signal, onProgress) => {
@@ -136,7 +139,11 @@ function createTell(place: () => Pick<EngineStatus, 'baseUrl' | 'model'>): Tell 
 
 /** A parent that dies closes the channel, whatever killed it. */
 function endWithParent(ending: AbortController): void {
-  const end = () => ending.abort(new Error('the engine was asked to end'))
+  const end = () => {
+    ending.abort(new Error('the engine was asked to end'))
+    // Whatever still runs then, such as a native call that does not return, must not outlive the parent.
+    setTimeout(() => process.exit(exitCodes.fine), patience).unref()
+  }
   process.once('disconnect', end)
   process.once('SIGTERM', end)
   process.once('SIGINT', end)

@@ -1,6 +1,6 @@
 // The page's doors to the workers. Each starts with its first call; nothing is made when this module is loaded.
 import type { AlignmentInput, PartScores, ScoreInput } from '../core/alignment'
-import type { Catalog, Naming, Tool, ToolId } from '../core/catalog'
+import type { Catalog, Names, Naming, Tool, ToolId } from '../core/catalog'
 import type { Diagnostic, ProfileId } from '../core/lint'
 import type { AlignmentWorker, LintChange, LintWorker, OnProgress } from './contracts'
 import { createPool, poolSize, type WorkerPool } from './pool'
@@ -12,17 +12,22 @@ export interface CallOptions {
   readonly onProgress?: OnProgress
 }
 
+/** As above, for a check of tools under other names than their own. */
+export interface LintCallOptions extends CallOptions {
+  readonly names?: Names
+}
+
 /** The resident lint worker. Its answers are for the catalogue sent last. */
 export interface LintClient {
   readonly lintCatalog: (
     catalog: Catalog,
     profiles: readonly ProfileId[],
-    options?: CallOptions,
+    options?: LintCallOptions,
   ) => Promise<readonly Diagnostic[]>
   readonly lintTools: (
     changed: readonly Tool[],
     order: readonly ToolId[] | null,
-    options?: CallOptions,
+    options?: LintCallOptions,
   ) => Promise<LintChange>
   readonly countTokens: (texts: readonly string[], options?: CallOptions) => Promise<readonly number[]>
 }
@@ -43,8 +48,12 @@ export function createLintClient(): LintClient {
   )
   return {
     lintCatalog: (catalog, profiles, options) =>
-      client.call('lintCatalog', [catalog, profiles, options?.onProgress ?? ignore], options?.signal),
-    lintTools: (changed, order, options) => client.call('lintTools', [changed, order], options?.signal),
+      client.call(
+        'lintCatalog',
+        [catalog, profiles, options?.onProgress ?? ignore, options?.names],
+        options?.signal,
+      ),
+    lintTools: (changed, order, options) => client.call('lintTools', [changed, order, options?.names], options?.signal),
     countTokens: (texts, options) => client.call('countTokens', [texts], options?.signal),
   }
 }
@@ -92,7 +101,7 @@ async function scoreOverPool(
 
 /** A browser worker as `rpc.ts` wants it. */
 function run(worker: Worker, onCrash: (message: string) => void): RunningWorker {
-  worker.addEventListener('error', (event) => onCrash(event.message))
+  worker.addEventListener('error', (event) => onCrash(event.message || 'it could not be loaded'))
   worker.addEventListener('messageerror', () => onCrash('a message could not be read'))
   return { endpoint: worker, end: () => worker.terminate() }
 }

@@ -1,7 +1,7 @@
 // What each worker offers, as its callers and its handlers both see it. `rpc.ts` carries the calls: it adds the id by which a call is
 // cancelled, and takes failures across as plain data.
 import type { AlignmentInput, PartScores, ScoreInput } from '../core/alignment'
-import type { Catalog, Naming, Tool, ToolId } from '../core/catalog'
+import type { Catalog, Names, Naming, Tool, ToolId } from '../core/catalog'
 import type { Diagnostic, ProfileId } from '../core/lint'
 
 /** Told now and then during a long call: done out of total. The result is the only sure sign of the end. */
@@ -16,14 +16,22 @@ export interface LintChange {
 }
 
 export interface LintWorker {
-  /** Replaces the catalogue and checks everything. */
+  /** Replaces the catalogue and checks everything, under other names where some are given. */
   readonly lintCatalog: (
     catalog: Catalog,
     profiles: readonly ProfileId[],
     onProgress: OnProgress,
+    names?: Names,
   ) => Promise<readonly Diagnostic[]>
-  /** Replaces, adds or removes some tools of the catalogue sent before. `order`: all ids, or null where none came, went or moved. */
-  readonly lintTools: (changed: readonly Tool[], order: readonly ToolId[] | null) => Promise<LintChange>
+  /**
+   * Replaces, adds or removes some tools of the catalogue sent before. `order`: all ids, or null where none came, went or moved;
+   * `names`: those to be in force from now on, absent where they stay.
+   */
+  readonly lintTools: (
+    changed: readonly Tool[],
+    order: readonly ToolId[] | null,
+    names?: Names,
+  ) => Promise<LintChange>
   /** Exact tokens of each tool's text as a model is sent it, by the o200k encoding. */
   readonly countTokens: (texts: readonly string[]) => Promise<readonly number[]>
 }

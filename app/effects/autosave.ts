@@ -54,7 +54,8 @@ export async function flush(): Promise<void> {
   running = save()
   await running
   running = null
-  if (projectStore.getState().revision !== savedRevision && savingStore.getState().state !== 'failed') schedule()
+  if (projectStore.getState().revision !== savedRevision && savingStore.getState().state !== 'failed')
+    schedule()
 }
 
 function schedule(): void {
@@ -73,7 +74,11 @@ async function save(): Promise<void> {
     if (getProject().id !== project.id) return
     sessionStore.setState({ saved: outcome.saved })
     savedRevision = revision
-    savingStore.setState({ state: 'saved', failure: null, ...(outcome.overwroteOther ? { otherTab: true } : {}) })
+    savingStore.setState({
+      state: 'saved',
+      failure: null,
+      ...(outcome.overwroteOther ? { otherTab: true } : {}),
+    })
     channel?.postMessage(project.id)
   } catch (thrown) {
     savingStore.setState({ state: 'failed', failure: failureOrThrow(thrown) })

@@ -24,7 +24,7 @@ afterEach(() => {
 
 test('tools are counted once, and again only when they change', async () => {
   const countTokens = vi.fn((texts: readonly string[]) => Promise.resolve(texts.map((text) => text.length)))
-  stop = countTokensOnChange({ countTokens })
+  stop = countTokensOnChange({ countTokens }).stop
   await vi.runAllTimersAsync()
   expect(tokensStore.getState()).toMatchObject({ total: 13 + 14, counting: false })
   projectActions.dispatch({ kind: 'type-text', toolId: 'a', text: '{"name": "longer"}' })
@@ -36,11 +36,16 @@ test('tools are counted once, and again only when they change', async () => {
   expect(tokensStore.getState().byTool.get('a')).toBe(18)
 })
 
-test('without a worker there are no counts, and nothing breaks', async () => {
-  stop = countTokensOnChange({
-    countTokens: () =>
-      Promise.reject(new FailureError({ code: 'worker/crashed', worker: 'lint', message: '' })),
-  })
+test('without a worker there are no counts and nothing breaks; it can be tried again', async () => {
+  const countTokens = vi.fn(() =>
+    Promise.reject<number[]>(new FailureError({ code: 'worker/crashed', worker: 'lint', message: '' })),
+  )
+  const counting = countTokensOnChange({ countTokens })
+  stop = counting.stop
   await vi.runAllTimersAsync()
   expect(tokensStore.getState()).toMatchObject({ total: 0, counting: true })
+  countTokens.mockResolvedValueOnce([3, 4])
+  counting.again()
+  await vi.runAllTimersAsync()
+  expect(tokensStore.getState()).toMatchObject({ total: 7, counting: false })
 })

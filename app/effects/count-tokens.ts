@@ -9,8 +9,14 @@ const CHARACTERS_A_CALL = 60_000
 const PAUSE_MS = 400
 const SHOW_EVERY_MS = 250
 
-/** Counts the tokens of tools that are new or changed, a few at a time, when nothing has changed for a moment. Returns its disposer. */
-export function countTokensOnChange(client: Pick<LintClient, 'countTokens'>): () => void {
+/** Counting that goes on: `again` starts it anew after a failure. */
+export interface TokenCounting {
+  readonly again: () => void
+  readonly stop: () => void
+}
+
+/** Counts the tokens of tools that are new or changed, a few at a time, when nothing has changed for a moment. */
+export function countTokensOnChange(client: Pick<LintClient, 'countTokens'>): TokenCounting {
   const counts = new WeakMap<Tool, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let controller: AbortController | null = null
@@ -54,10 +60,13 @@ export function countTokensOnChange(client: Pick<LintClient, 'countTokens'>): ()
   const unsubscribe = projectStore.subscribe((state, former) => {
     if (state.catalogRevision !== former.catalogRevision) schedule()
   })
-  return () => {
-    unsubscribe()
-    clearTimeout(timer)
-    controller?.abort()
+  return {
+    again: schedule,
+    stop: () => {
+      unsubscribe()
+      clearTimeout(timer)
+      controller?.abort()
+    },
   }
 }
 

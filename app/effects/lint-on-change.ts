@@ -5,7 +5,7 @@ import { assert, failureOf } from '../../core/shared'
 import type { LintClient } from '../../workers/clients'
 import { diagnosticsActions } from '../stores/diagnostics'
 import { getProject, projectStore } from '../stores/project'
-import { countTokensOnChange } from './count-tokens'
+import { countTokensOnChange, type TokenCounting } from './count-tokens'
 import { lintClient } from './lint-client'
 
 /** Above this share of changed tools everything is checked anew: it costs no more, and progress is told. */
@@ -17,14 +17,14 @@ interface Linting {
   readonly stop: () => void
 }
 
-let current: Linting | null = null
+let current: { readonly linting: Linting; readonly counting: TokenCounting } | null = null
 
 /** Starts checking, and counting tokens beside it. Returns its disposer. */
 export function lintOnChange(client: LintClient = lintClient): () => void {
   const linting = createLinting(client)
-  current = linting
   linting.start()
-  const stopCounting = countTokensOnChange(client)
+  const started = { linting, counting: countTokensOnChange(client) }
+  current = started
   const unsubscribe = projectStore.subscribe((state, former) => {
     if (state.opened !== former.opened) {
       linting.stop()
@@ -34,16 +34,17 @@ export function lintOnChange(client: LintClient = lintClient): () => void {
   })
   return () => {
     unsubscribe()
-    stopCounting()
+    started.counting.stop()
     linting.stop()
-    if (current === linting) current = null
+    if (current === started) current = null
   }
 }
 
 /** Checks everything anew, after a failure. */
 export function lintAgain(): void {
-  current?.stop()
-  current?.start()
+  current?.linting.stop()
+  current?.linting.start()
+  current?.counting.again()
 }
 
 /** One check at a time. A change that comes during one is checked right after it, together with all others that came meanwhile. */

@@ -33,6 +33,7 @@ function run(event: KeyboardEvent, act: () => void): void {
 function isTextBox(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])'))
+    (target.isContentEditable ||
+      target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])'))
   )
 }

@@ -26,7 +26,10 @@ function take(status: StudioStatus): void {
     endpointActions.setEngine({ ...status, state: 'absent' })
     // The address given at the start counts until the person chooses another.
     if (builtIn && status.baseUrl !== null)
-      endpointActions.chooseOwn({ baseUrl: status.baseUrl, ...(status.model === null ? {} : { model: status.model }) })
+      endpointActions.chooseOwn({
+        baseUrl: status.baseUrl,
+        ...(status.model === null ? {} : { model: status.model }),
+      })
   } else if (JSON.stringify(engine) !== JSON.stringify(status)) {
     endpointActions.setEngine({ ...status, state: status.state })
   }

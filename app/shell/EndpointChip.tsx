@@ -38,7 +38,9 @@ export function chipWords({ builtIn, baseUrl, model, engine, works }: EndpointSt
     const text = 'Built-in model'
     switch (engine.state) {
       case 'ready':
-        return works === false ? { text, state: 'not working', tone: 'bad' } : { text, state: 'ready', tone: 'good' }
+        return works === false
+          ? { text, state: 'not working', tone: 'bad' }
+          : { text, state: 'ready', tone: 'good' }
       case 'preparing':
         return { text, state: loading(engine.progress), tone: 'waiting' }
       case 'failed':
@@ -51,7 +53,9 @@ export function chipWords({ builtIn, baseUrl, model, engine, works }: EndpointSt
   }
   if (baseUrl.trim() === '' || model === '') return { text: 'No model', state: 'choose one', tone: 'none' }
   if (works === null) return { text: model, state: 'not tested', tone: 'waiting' }
-  return works ? { text: model, state: 'works', tone: 'good' } : { text: model, state: 'not working', tone: 'bad' }
+  return works
+    ? { text: model, state: 'works', tone: 'good' }
+    : { text: model, state: 'not working', tone: 'bad' }
 }
 
 function loading(progress: number | null): string {

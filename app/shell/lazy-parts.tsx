@@ -4,7 +4,9 @@ import { lazy, Suspense, type ComponentProps } from 'react'
 const LazyProjects = lazy(async () => ({ default: (await import('./ProjectsPanel')).ProjectsPanel }))
 const LazyRename = lazy(async () => ({ default: (await import('./RenameDialog')).RenameDialog }))
 const LazyDelete = lazy(async () => ({ default: (await import('./DeleteDialog')).DeleteDialog }))
-const LazyUnreadable = lazy(async () => ({ default: (await import('./UnreadableProject')).UnreadableProject }))
+const LazyUnreadable = lazy(async () => ({
+  default: (await import('./UnreadableProject')).UnreadableProject,
+}))
 const LazySafety = lazy(async () => ({ default: (await import('./SafetyPanel')).SafetyPanel }))
 const LazyMessages = lazy(async () => ({ default: (await import('./MessageList')).MessageList }))
 

@@ -22,7 +22,8 @@ export function useOpenWork(): Readonly<Partial<Record<StageId, OpenWork>>> {
   const work: Partial<Record<StageId, OpenWork>> = {}
   if (errors > 0) work.edit = { ...counted(errors, 'error'), tone: 'bad' }
   else if (warnings > 0) work.edit = { ...counted(warnings, 'warning'), tone: 'caution' }
-  if (job && isLive(job)) work.align = { short: percent(job.done, job.total), words: job.label, tone: 'accent' }
+  if (job && isLive(job))
+    work.align = { short: percent(job.done, job.total), words: job.label, tone: 'accent' }
   else if (unaligned > 0) work.align = { ...counted(unaligned, 'tool', ' not aligned'), tone: 'neutral' }
   if (undecided > 0) work.compare = { ...counted(undecided, 'name', ' to decide'), tone: 'accent' }
   if (accepted > 0) work.export = { ...counted(accepted, 'name', ' accepted'), tone: 'good' }

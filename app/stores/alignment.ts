@@ -29,7 +29,8 @@ export interface AlignmentState {
   readonly measured: Readonly<Record<string, number>>
 }
 
-const nothing: Omit<AlignmentState, 'measured'> = {
+/** Before there is a run. */
+export const nothingHeld: AlignmentState = {
   runId: null,
   phase: 'idle',
   done: 0,
@@ -41,32 +42,33 @@ const nothing: Omit<AlignmentState, 'measured'> = {
   stoppedBy: null,
   sampled: new Map(),
   scores: new Map(),
+  measured: {},
 }
 
-export const alignmentStore = createStore<AlignmentState>()(() => ({ ...nothing, measured: {} }))
+export const alignmentStore = createStore<AlignmentState>()(() => nothingHeld)
 
 export const alignmentActions = {
   /** Starts to hold another run; what was measured is kept. */
-  begin(this: void, runId: string, phase: AlignmentState['phase']): void {
-    alignmentStore.setState({ ...nothing, runId, phase })
+  begin: (runId: string, phase: AlignmentState['phase']): void => {
+    alignmentStore.setState(({ measured }) => ({ ...nothingHeld, measured, runId, phase }))
   },
   /** Changes what is held of a run; a late word of another run is dropped. */
-  update(this: void, runId: string, change: Partial<Omit<AlignmentState, 'runId' | 'measured'>>): void {
+  update: (runId: string, change: Partial<Omit<AlignmentState, 'runId' | 'measured'>>): void => {
     if (alignmentStore.getState().runId === runId) alignmentStore.setState(change)
   },
   /** Adds scores to those of a run. */
-  addScores(this: void, runId: string, scores: readonly PartScores[]): void {
+  addScores: (runId: string, scores: readonly PartScores[]): void => {
     const state = alignmentStore.getState()
     if (state.runId !== runId || scores.length === 0) return
     const all = new Map(state.scores)
     for (const one of scores) all.set(one.partId, one)
     alignmentStore.setState({ scores: all })
   },
-  measure(this: void, endpoint: string, rate: number): void {
+  measure: (endpoint: string, rate: number): void => {
     alignmentStore.setState(({ measured }) => ({ measured: { ...measured, [endpoint]: rate } }))
   },
-  clear(this: void): void {
-    alignmentStore.setState(nothing)
+  clear: (): void => {
+    alignmentStore.setState(({ measured }) => ({ ...nothingHeld, measured }))
   },
 }
 

@@ -27,22 +27,21 @@ export const diagnosticsStore = createStore<DiagnosticsState>()(() => ({
 }))
 
 export const diagnosticsActions = {
-  startChecking(this: void): void {
+  startChecking: (): void => {
     diagnosticsStore.setState({ checking: true })
   },
-  showProgress(this: void, done: number, total: number): void {
+  showProgress: (done: number, total: number): void => {
     diagnosticsStore.setState({ progress: { done, total } })
   },
-  put(this: void, revision: number, all: readonly Diagnostic[]): void {
+  put: (revision: number, all: readonly Diagnostic[]): void => {
     diagnosticsStore.setState({ ...settled, revision, all, byTool: groupByTool(all) })
   },
   /** Puts the findings of some tools, and those of no tool, in place of the former ones. `order`: all tools of the catalogue. */
-  putChange(
-    this: void,
+  putChange: (
     revision: number,
     change: { readonly toolIds: readonly ToolId[]; readonly diagnostics: readonly Diagnostic[] },
     order: readonly { readonly id: ToolId }[],
-  ): void {
+  ): void => {
     const fresh = groupByTool(change.diagnostics)
     const byTool = new Map(diagnosticsStore.getState().byTool)
     for (const toolId of change.toolIds) byTool.delete(toolId)
@@ -51,11 +50,11 @@ export const diagnosticsActions = {
     for (const { id } of order) all.push(...(byTool.get(id) ?? none))
     diagnosticsStore.setState({ ...settled, revision, all, byTool })
   },
-  fail(this: void, failure: Failure): void {
+  fail: (failure: Failure): void => {
     diagnosticsStore.setState({ checking: false, progress: null, failure })
   },
   /** Forgets everything: another project is opened. */
-  clear(this: void): void {
+  clear: (): void => {
     diagnosticsStore.setState({ ...settled, revision: null, all: none, byTool: new Map() })
   },
 }

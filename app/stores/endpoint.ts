@@ -27,7 +27,13 @@ export interface EndpointState {
   readonly works: boolean | null
 }
 
-const unknownEngine: EngineStatus = { state: 'unknown', baseUrl: null, model: null, message: '', progress: null }
+const unknownEngine: EngineStatus = {
+  state: 'unknown',
+  baseUrl: null,
+  model: null,
+  message: '',
+  progress: null,
+}
 
 const PREFERENCE = 'endpoint'
 const VERSION = 1
@@ -38,7 +44,7 @@ export const endpointStore = createStore<EndpointState>()(() => ({
   builtIn: true,
   baseUrl: '',
   model: '',
-  ...readPreference<Partial<Kept>>(PREFERENCE, VERSION),
+  ...(readPreference(PREFERENCE, VERSION) as Partial<Kept> | null),
   engine: unknownEngine,
   works: null,
 }))
@@ -48,24 +54,25 @@ endpointStore.subscribe(({ builtIn, baseUrl, model }) => {
 })
 
 export const endpointActions = {
-  chooseBuiltIn(this: void): void {
+  chooseBuiltIn: (): void => {
     endpointStore.setState({ builtIn: true, works: null })
   },
   /** Sets the person's own endpoint and chooses it. */
-  chooseOwn(this: void, change: { readonly baseUrl?: string; readonly model?: string }): void {
+  chooseOwn: (change: { readonly baseUrl?: string; readonly model?: string }): void => {
     endpointStore.setState({ ...change, builtIn: false, works: null })
   },
-  setWorks(this: void, works: boolean | null): void {
+  setWorks: (works: boolean | null): void => {
     endpointStore.setState({ works })
   },
-  setEngine(this: void, engine: EngineStatus): void {
+  setEngine: (engine: EngineStatus): void => {
     endpointStore.setState({ engine })
   },
 }
 
 /** The endpoint to ask, or null while none is complete. */
 export function selectEndpoint({ builtIn, baseUrl, model, engine }: EndpointState): Endpoint | null {
-  if (!builtIn) return baseUrl.trim() === '' || model === '' ? null : { baseUrl: baseUrl.trim(), model, builtIn: false }
+  if (!builtIn)
+    return baseUrl.trim() === '' || model === '' ? null : { baseUrl: baseUrl.trim(), model, builtIn: false }
   if (engine.state !== 'ready' || engine.baseUrl === null) return null
   return { baseUrl: engine.baseUrl, model: engine.model ?? '', builtIn: true }
 }

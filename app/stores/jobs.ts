@@ -25,17 +25,17 @@ export const jobsStore = createStore<JobsState>()(() => ({ jobs: {} }))
 
 export const jobsActions = {
   /** Adds a job, or replaces the one of that id. */
-  put(this: void, job: Job): void {
+  put: (job: Job): void => {
     jobsStore.setState(({ jobs }) => ({ jobs: { ...jobs, [job.id]: job } }))
   },
   /** Changes a job that is known; an unknown id is left alone (it was dismissed). */
-  update(this: void, id: string, change: Partial<Omit<Job, 'id'>>): void {
+  update: (id: string, change: Partial<Omit<Job, 'id'>>): void => {
     jobsStore.setState(({ jobs }) => {
       const job = jobs[id]
       return job ? { jobs: { ...jobs, [id]: { ...job, ...change } } } : { jobs }
     })
   },
-  remove(this: void, id: string): void {
+  remove: (id: string): void => {
     jobsStore.setState(({ jobs }) => ({
       jobs: Object.fromEntries(Object.entries(jobs).filter(([known]) => known !== id)),
     }))

@@ -25,19 +25,19 @@ let count = 0
 
 export const noticesActions = {
   /** Shows and announces a message. */
-  show(this: void, message: string, options: Partial<Pick<NoticeEntry, 'tone' | 'action'>> = {}): void {
+  show: (message: string, options: Partial<Pick<NoticeEntry, 'tone' | 'action'>> = {}): void => {
     add({ tone: 'info', action: null, ...options, message })
     noticesActions.announce(message)
   },
   /** Shows a failure; where it is shown, it is an alert. */
-  showFailure(this: void, failure: Failure): void {
+  showFailure: (failure: Failure): void => {
     add({ tone: 'bad', action: null, message: failure })
   },
-  dismiss(this: void, id: string): void {
+  dismiss: (id: string): void => {
     noticesStore.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }))
   },
   /** Says something to a screen reader only. */
-  announce(this: void, message: string): void {
+  announce: (message: string): void => {
     noticesStore.setState({ announcement: message })
   },
 }

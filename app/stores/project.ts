@@ -54,7 +54,7 @@ function put(history: History): void {
 /** The ways to change the document; one stable object. */
 export const projectActions = {
   /** Applies a command. A refused one changes nothing and says why. */
-  dispatch(this: void, command: Command): Result<Project, Failure> {
+  dispatch: (command: Command): Result<Project, Failure> => {
     const { history } = projectStore.getState()
     const result = apply(history.present, command)
     if (!result.ok) return result
@@ -63,19 +63,19 @@ export const projectActions = {
     return result
   },
   /** Takes the last act back; gives its title, null when there is none. */
-  undo(this: void): string | null {
+  undo: (): string | null => {
     const { history } = projectStore.getState()
     put(undo(history))
     return undoTitle(history)
   },
   /** Does the last undone act again; gives its title, null when there is none. */
-  redo(this: void): string | null {
+  redo: (): string | null => {
     const { history } = projectStore.getState()
     put(redo(history))
     return redoTitle(history)
   },
   /** Opens a document: a new history starts. */
-  load(this: void, project: Project): void {
+  load: (project: Project): void => {
     const state = projectStore.getState()
     projectStore.setState({
       history: startHistory(project),

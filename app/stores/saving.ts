@@ -10,7 +10,11 @@ export interface SavingState {
   readonly otherTab: boolean
 }
 
-export const savingStore = createStore<SavingState>()(() => ({ state: 'saved', failure: null, otherTab: false }))
+export const savingStore = createStore<SavingState>()(() => ({
+  state: 'saved',
+  failure: null,
+  otherTab: false,
+}))
 
 export function useSaving<Selected>(selector: (state: SavingState) => Selected): Selected {
   return useStore(savingStore, selector)

@@ -46,7 +46,7 @@ export const viewStore = createStore<ViewState>()(() => ({
   panelSizes: {},
   tabs: {},
   theme: 'system',
-  ...readPreference<Partial<Kept>>(PREFERENCE, VERSION),
+  ...(readPreference(PREFERENCE, VERSION) as Partial<Kept> | null),
 }))
 
 viewStore.subscribe(({ stage, selectedToolId, panelSizes, tabs, theme }) => {
@@ -55,31 +55,31 @@ viewStore.subscribe(({ stage, selectedToolId, panelSizes, tabs, theme }) => {
 
 export const viewActions = {
   /** Shows a stage; the URL follows (see `effects/location.ts`). */
-  goTo(this: void, stage: StageId): void {
+  goTo: (stage: StageId): void => {
     viewStore.setState({ stage })
   },
   /** Selects a tool, and its own part. */
-  selectTool(this: void, toolId: ToolId | null): void {
+  selectTool: (toolId: ToolId | null): void => {
     viewStore.setState({ selectedToolId: toolId, selectedPartId: toolId })
   },
   /** Selects a part and the tool it belongs to. */
-  selectPart(this: void, toolId: ToolId, partId: PartId): void {
+  selectPart: (toolId: ToolId, partId: PartId): void => {
     viewStore.setState({ selectedToolId: toolId, selectedPartId: partId })
   },
-  setFilter(this: void, change: Partial<CatalogFilter>): void {
+  setFilter: (change: Partial<CatalogFilter>): void => {
     viewStore.setState(({ filter }) => ({ filter: { ...filter, ...change } }))
   },
-  setPanelSize(this: void, panel: string, size: number): void {
+  setPanelSize: (panel: string, size: number): void => {
     viewStore.setState(({ panelSizes }) => ({ panelSizes: { ...panelSizes, [panel]: size } }))
   },
-  setTab(this: void, row: string, tab: string): void {
+  setTab: (row: string, tab: string): void => {
     viewStore.setState(({ tabs }) => ({ tabs: { ...tabs, [row]: tab } }))
   },
-  setTheme(this: void, theme: Theme): void {
+  setTheme: (theme: Theme): void => {
     viewStore.setState({ theme })
   },
   /** Forgets what belonged to the project that was open. */
-  forgetSelection(this: void): void {
+  forgetSelection: (): void => {
     viewStore.setState({ selectedToolId: null, selectedPartId: null, filter: everything })
   },
 }

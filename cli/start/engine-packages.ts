@@ -50,6 +50,7 @@ export async function ensureEnginePackages({ root, signal, onProgress }: Install
     // Without the marker an earlier install may have stopped half-way; npm would take what is there for good.
     await rm(join(folder, 'node_modules'), { recursive: true, force: true })
     await install(folder, part, signal, onProgress)
+    await requireLockedPackages(folder)
     await mkdir(dirname(marker), { recursive: true })
     await writeFile(marker, wanted)
   })
@@ -74,7 +75,7 @@ async function install(
 
 /**
  * `--omit=optional` leaves out the parts for other platforms and for graphics cards (650 MB); the one part that is
- * named comes all the same, with the version and the hash of the lock. Without scripts nothing is ever compiled.
+ * named comes all the same. Without scripts nothing is ever compiled.
  */
 function installParameters(part: string, version: string): readonly string[] {
   const flags = [
@@ -88,23 +89,42 @@ function installParameters(part: string, version: string): readonly string[] {
   return ['install', ...flags, `${part}@${version}`]
 }
 
-interface Lock {
-  readonly packages: Readonly<Record<string, { readonly version: string; readonly optional?: boolean }>>
+interface Locked {
+  readonly version: string
+  readonly optional?: boolean
+  readonly integrity?: string
 }
 
-async function readLock(folder: string): Promise<Lock> {
-  return JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8')) as Lock
+interface Lock {
+  readonly packages: Readonly<Record<string, Locked>>
+}
+
+async function readLock(path: string): Promise<Lock> {
+  return JSON.parse(await readFile(path, 'utf8')) as Lock
+}
+
+/** A package that is named on npm's command line is not held to the lock's hash by npm itself: hence this comparison. */
+export async function requireLockedPackages(folder: string): Promise<void> {
+  const wanted = (await readLock(join(folder, 'package-lock.json'))).packages
+  const installed = (await readLock(join(folder, 'node_modules', '.package-lock.json'))).packages
+  for (const [path, { integrity }] of Object.entries(installed)) {
+    if (integrity === undefined || integrity !== wanted[path]?.integrity) {
+      throw new Error(
+        `The model engine is not installed: ${path} differs from what engine/package-lock.json names.`,
+      )
+    }
+  }
 }
 
 async function lockedVersion(folder: string, name: string): Promise<string> {
-  const locked = (await readLock(folder)).packages[`node_modules/${name}`]
+  const locked = (await readLock(join(folder, 'package-lock.json'))).packages[`node_modules/${name}`]
   if (locked === undefined) throw new Error(`The engine's lock has no ${name}.`)
   return locked.version
 }
 
 /** Packages directly in node_modules, which is nearly all of them. */
 async function countLocked(folder: string): Promise<number> {
-  const entries = Object.entries((await readLock(folder)).packages)
+  const entries = Object.entries((await readLock(join(folder, 'package-lock.json'))).packages)
   return entries.filter(([path, { optional }]) => optional !== true && path.startsWith('node_modules/'))
     .length
 }

@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SpawnEngine } from './engine-process'
 import type { EngineView } from './engine-view'
-import { platformPackage } from './engine-packages'
+import { platformPackage, requireLockedPackages } from './engine-packages'
 import { prepareModel, startEngine, type EngineSettings } from './start-engine'
 
 /** Plays an engine by the steps it is given, one list for each start; notes its id and its parameters. */
@@ -179,5 +179,18 @@ describe('platformPackage', () => {
     const lock = JSON.parse(await readFile('engine/package-lock.json', 'utf8')) as { packages: object }
     if (expected !== null) expect(lock.packages).toHaveProperty([`node_modules/${expected}`, 'integrity'])
     expect(JSON.stringify(lock)).not.toContain('"resolved"')
+  })
+})
+
+describe('requireLockedPackages', () => {
+  it('refuses a package that is not the one of the lock', async () => {
+    const lockOf = (integrity: string) =>
+      JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0', integrity } } })
+    await mkdir(join(folder, 'node_modules'))
+    await writeFile(join(folder, 'package-lock.json'), lockOf('sha512-good'))
+    await writeFile(join(folder, 'node_modules', '.package-lock.json'), lockOf('sha512-good'))
+    await requireLockedPackages(folder)
+    await writeFile(join(folder, 'node_modules', '.package-lock.json'), lockOf('sha512-other'))
+    await expect(requireLockedPackages(folder)).rejects.toThrow('node_modules/a differs')
   })
 })

@@ -89,7 +89,7 @@ export function ParameterRow(props: ParameterRowProps) {
         label={`Description of ${named}`}
         labelHidden
         value={line.description}
-        placeholder="What to pass, in which form, and an example"
+        placeholder="What to pass, with an example"
         minimumRows={1}
         disabled={disabled}
         onChange={actions.setDescription}

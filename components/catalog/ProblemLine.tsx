@@ -3,6 +3,7 @@ import type { Diagnostic, Fix, Severity } from '../../core/lint'
 import { toPointer } from '../../core/json'
 import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
+import { classNames } from '../ui/class-names'
 import { Menu } from '../ui/Menu'
 import { placeText } from './problem-rows'
 import styles from './ProblemTable.module.css'
@@ -46,11 +47,13 @@ export function ProblemLine(props: ProblemLineProps) {
       <td className={styles.severity}>
         <SeverityMark severity={diagnostic.severity} />
       </td>
-      <td className={styles.message}>{diagnostic.message}</td>
+      <td className={styles.message} title={current ? undefined : diagnostic.message}>
+        {diagnostic.message}
+      </td>
       <td className={styles.code} title={toolName ?? undefined}>
         {toolName ?? <em>whole catalogue</em>}
       </td>
-      <td className={styles.code} title={toPointer(diagnostic.path)}>
+      <td className={classNames(styles.code, styles.placeCell)} title={toPointer(diagnostic.path)}>
         {diagnostic.toolId === null ? '' : placeText(diagnostic.path)}
       </td>
       <td onClick={(event) => event.stopPropagation()}>

@@ -52,7 +52,7 @@ export function ProblemTable(props: ProblemTableProps) {
 
   function onBlur({ target }: FocusEvent): void {
     queueMicrotask(() => {
-      if (target.isConnected) hadFocus.current = target.contains(document.activeElement)
+      if (target.isConnected) hadFocus.current = scroller.current?.contains(document.activeElement) === true
     })
   }
 

@@ -83,9 +83,7 @@ function Example({ label, text }: { readonly label: 'Bad' | 'Good'; readonly tex
   return (
     <div className={styles.example} data-tone={label.toLowerCase()}>
       <span>{label}</span>
-      <pre tabIndex={0} aria-label={`${label} example`}>
-        {text}
-      </pre>
+      <pre>{text}</pre>
     </div>
   )
 }

@@ -107,7 +107,12 @@ function FieldProblems({ path, problems, onGo }: FieldProblemsProps) {
     <ul className={styles.fieldProblems}>
       {own.map((problem, index) => (
         <li key={index}>
-          <button type="button" className={styles.fieldProblem} onClick={() => onGo(problem)}>
+          <button
+            type="button"
+            className={styles.fieldProblem}
+            title={problem.message}
+            onClick={() => onGo(problem)}
+          >
             <SeverityMark severity={problem.severity} />
             <span>{problem.message}</span>
           </button>

@@ -47,9 +47,16 @@ test('by tool, what concerns no tool has a group of its own', () => {
   expect(rows.flatMap((row) => (row.kind === 'group' ? [row.key] : []))).toEqual(['b', '', 'a'])
 })
 
-test('a place shows its last steps', () => {
-  expect(placeText([])).toBe('whole tool')
-  expect(placeText(['name'])).toBe('name')
-  expect(placeText(['inputSchema', 'required', 0])).toBe('inputSchema.required[0]')
-  expect(placeText(['inputSchema', 'properties', 'city', 'type'])).toBe('… properties.city.type')
+test.each([
+  [[], 'whole tool'],
+  [['name'], 'name'],
+  [['function', 'description'], 'description'],
+  [['function', 'parameters'], 'parameters'],
+  [['inputSchema', 'required', 0], 'required[0]'],
+  [['inputSchema', 'properties'], 'properties'],
+  [['inputSchema', 'properties', 'city', 'type'], 'parameter city.type'],
+  [['inputSchema', 'properties', 'who', 'properties', 'name', 'anyOf', 1], 'parameter who.name.anyOf[1]'],
+  [['inputSchema', 'properties', 'properties'], 'parameter properties'],
+])('%j is called %s', (path, words) => {
+  expect(placeText(path)).toBe(words)
 })

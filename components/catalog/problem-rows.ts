@@ -56,9 +56,30 @@ export function problemRows(
   return rows
 }
 
-/** A place in words that fit a column: the last steps of the path. */
+/** Keys under which the formats keep a tool's schema, or the whole tool. */
+const CONTAINERS = new Set(['function', 'inputSchema', 'input_schema', 'parameters'])
+
+/** A place in words that fit a column: a parameter by its names, anything else by its keys. */
 export function placeText(path: JsonPath): string {
   if (path.length === 0) return 'whole tool'
-  const steps = path.slice(-3).map((step) => (typeof step === 'number' ? `[${step}]` : step))
-  return (path.length > 3 ? '… ' : '') + steps.join('.').replaceAll('.[', '[')
+  const names: string[] = []
+  let rest = path
+  for (
+    let at = rest.indexOf('properties');
+    at !== -1 && at + 1 < rest.length;
+    at = rest.indexOf('properties')
+  ) {
+    names.push(String(rest[at + 1]))
+    rest = rest.slice(at + 2)
+  }
+  if (names.length > 0) return `parameter ${joinSteps([...names, ...rest])}`
+  while (rest.length > 1 && CONTAINERS.has(String(rest[0]))) rest = rest.slice(1)
+  return joinSteps(rest)
+}
+
+function joinSteps(steps: JsonPath): string {
+  return steps
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
+    .join('')
+    .replace(/^\./, '')
 }

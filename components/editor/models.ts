@@ -70,7 +70,11 @@ function openModel(address: string, text: string): OpenModel {
   monaco.editor.getModel(uri)?.dispose()
   const model = monaco.editor.createModel(text, 'json', uri)
   model.setEOL(monaco.editor.EndOfLineSequence.LF)
-  model.updateOptions({ tabSize: 2, insertSpaces: true })
+  model.updateOptions({
+    tabSize: 2,
+    insertSpaces: true,
+    bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
+  })
   return { model, afterOutside: new Set(), beforeOutside: new Set(), viewState: null }
 }
 

@@ -57,16 +57,24 @@ function actionsAt(
 ): monaco.languages.CodeAction[] {
   const marks = marksByModel.get(model.uri.toString()) ?? []
   const spans = spansOf(textOf(model), marks)
+  const offered = new Set<string>()
   return marks.flatMap((mark, index) => {
     const span = spans[index]
     if (!span || !touches(model, range, span)) return []
-    return mark.fixes.map((fix): monaco.languages.CodeAction => ({
-      title: fix.title,
-      kind: 'quickfix',
-      isPreferred: fix.preferred,
-      diagnostics: markers.filter((marker) => marker.message === mark.message),
-      command: { id: COMMAND, title: fix.title, arguments: [fix] },
-    }))
+    return mark.fixes.flatMap((fix): monaco.languages.CodeAction[] => {
+      // One change may mend two marks of a line.
+      if (offered.has(fix.title)) return []
+      offered.add(fix.title)
+      return [
+        {
+          title: fix.title,
+          kind: 'quickfix',
+          isPreferred: fix.preferred,
+          diagnostics: markers.filter((marker) => marker.message === mark.message),
+          command: { id: COMMAND, title: fix.title, arguments: [fix] },
+        },
+      ]
+    })
   })
 }
 

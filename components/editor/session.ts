@@ -50,6 +50,11 @@ export function mountEditor(container: HTMLElement, events: EditorEvents): Edito
       if (shown && !applying) typing.type(shown.key, textOf(shown.opened.model))
     }),
     editor.onDidBlurEditorText(typing.flush),
+    // What appears beside the editor must not hide the line that is being written.
+    editor.onDidLayoutChange(() => {
+      const position = editor.getPosition()
+      if (position && editor.hasTextFocus()) editor.revealPosition(position)
+    }),
     ...addKeys(editor, {
       leave: events.onLeave,
       nextProblem: events.onNextProblem,

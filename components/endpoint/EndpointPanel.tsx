@@ -101,8 +101,7 @@ export function EndpointPanel(props: EndpointPanelProps) {
       </div>
       {isBuiltIn ? null : (
         <Checkbox
-          label="Remember the key on this device"
-          hint="Otherwise it is forgotten when the page is closed. It is never part of a project or an export."
+          label="Remember the key on this device. It is never part of a project or an export."
           checked={props.isKeyRemembered}
           disabled={props.disabled || props.apiKey === ''}
           onChange={props.onRemember}

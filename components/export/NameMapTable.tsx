@@ -37,7 +37,9 @@ export function NameMapTable({ nameMap }: { readonly nameMap: NameMap }) {
               <td>
                 <code>{row.to}</code>
               </td>
-              <td className={styles.part}>{row.kind === 'tool' ? (row.server ?? 'Tool') : `Parameter of ${row.tool}`}</td>
+              <td className={styles.part}>
+                {row.kind === 'tool' ? (row.server ?? 'Tool') : `Parameter of ${row.tool}`}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, useState } from 'react'
 import type { ToolId } from '../../core/catalog'
+import { useVirtualRows } from '../catalog/use-virtual-rows'
 import { Button } from '../ui/Button'
 import { Checkbox } from '../ui/Checkbox'
 import { TextField } from '../ui/TextField'
@@ -28,16 +28,24 @@ export function ToolPicker({ tools, chosen, onChange }: ToolPickerProps) {
     const wanted = search.trim().toLowerCase()
     return wanted === '' ? tools : tools.filter(({ name }) => name.toLowerCase().includes(wanted))
   }, [tools, search])
-  const virtual = useVirtualizer({
+  const virtual = useVirtualRows({
     count: shown.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    overscan: 8,
+    scroller,
+    rowHeight: ROW,
+    keep: -1,
+    keyOf: (index) => shown[index]?.id ?? index,
   })
   const ids = shown.map(({ id }) => id)
   return (
     <div className={styles.picker}>
-      <TextField label="Search tools" labelHidden type="search" placeholder="Search tools" value={search} onChange={setSearch} />
+      <TextField
+        label="Search tools"
+        labelHidden
+        type="search"
+        placeholder="Search tools"
+        value={search}
+        onChange={setSearch}
+      />
       <div className={styles.all}>
         <Button size="small" look="quiet" onClick={() => onChange(new Set([...chosen, ...ids]))}>
           {search.trim() === '' ? 'Choose all' : 'Choose these'}
@@ -52,11 +60,17 @@ export function ToolPicker({ tools, chosen, onChange }: ToolPickerProps) {
             const tool = shown[item.index]
             return (
               tool && (
-                <div key={tool.id} className={styles.row} style={{ transform: `translateY(${item.start}px)` }}>
+                <div
+                  key={tool.id}
+                  className={styles.row}
+                  style={{ transform: `translateY(${item.start}px)` }}
+                >
                   <Checkbox
                     label={tool.name}
                     checked={chosen.has(tool.id)}
-                    onChange={(checked) => onChange(checked ? new Set([...chosen, tool.id]) : without(chosen, [tool.id]))}
+                    onChange={(checked) =>
+                      onChange(checked ? new Set([...chosen, tool.id]) : without(chosen, [tool.id]))
+                    }
                   />
                 </div>
               )

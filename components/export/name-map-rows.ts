@@ -22,16 +22,16 @@ export function nameMapRows({ tools }: NameMap, direction: Direction): readonly 
     const pair = (part: { readonly old: string; readonly new: string }): Pick<NameMapRow, 'from' | 'to'> =>
       forward ? { from: part.old, to: part.new } : { from: part.new, to: part.old }
     const own: NameMapRow[] =
-      tool.old === tool.new ? [] : [{ id: tool.id, kind: 'tool', ...pair(tool), tool: name, server: tool.server }]
-    const parameters = tool.parameters.map(
-      (parameter): NameMapRow => ({
-        id: parameter.id,
-        kind: 'parameter',
-        ...pair(parameter),
-        tool: name,
-        server: tool.server,
-      }),
-    )
+      tool.old === tool.new
+        ? []
+        : [{ id: tool.id, kind: 'tool', ...pair(tool), tool: name, server: tool.server }]
+    const parameters = tool.parameters.map((parameter): NameMapRow => ({
+      id: parameter.id,
+      kind: 'parameter',
+      ...pair(parameter),
+      tool: name,
+      server: tool.server,
+    }))
     return [...own, ...parameters]
   })
 }

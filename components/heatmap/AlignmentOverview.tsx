@@ -3,7 +3,7 @@ import styles from './AlignmentOverview.module.css'
 import { moveInGrid, type GridPlace } from './grid-keys'
 import type { OverviewPart, PartOutcome } from './overview'
 import { OverviewRow } from './OverviewRow'
-import { useBoxWidth } from './use-box-width'
+import { useBoxWidth } from './use-box-size'
 import { useFollowFocus } from './use-follow-focus'
 import { useRowWindow } from './use-row-window'
 

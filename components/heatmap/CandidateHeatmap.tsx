@@ -18,7 +18,7 @@ import { moveInGrid, type GridPlace } from './grid-keys'
 import { HeatmapLegend } from './HeatmapLegend'
 import { HeatmapRow } from './HeatmapRow'
 import type { ComparedNames } from './marks'
-import { useBoxWidth } from './use-box-width'
+import { useBoxWidth } from './use-box-size'
 import { useFollowFocus } from './use-follow-focus'
 import { useRowWindow } from './use-row-window'
 
@@ -37,10 +37,12 @@ const DRAWN_WHOLE = 60
 export function CandidateHeatmap(props: {
   readonly scores: PartScores
   readonly compared: ComparedNames
+  /** Pixels that the heatmap should fit into, where it can. */
+  readonly height?: number
   readonly opened: CandidatePair | null
   readonly onOpen: (pair: CandidatePair) => void
 }) {
-  const { scores, compared, opened, onOpen } = props
+  const { scores, compared, height = 640, opened, onOpen } = props
   const { order, candidates } = scores
   const box = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
@@ -52,7 +54,7 @@ export function CandidateHeatmap(props: {
     column: Math.min(wanted.column, order.length - 1),
   }
   const names = useMemo(() => order.map((index) => candidates[index]?.name ?? ''), [order, candidates])
-  const geometry = useMemo(() => heatmapGeometry(names, available), [names, available])
+  const geometry = useMemo(() => heatmapGeometry(names, available, height), [names, available, height])
   const contour = useMemo(() => tauContour(scores), [scores])
   const farthest = useMemo(
     () => scores.distances.reduce((most, distance) => Math.max(most, distance), 0),

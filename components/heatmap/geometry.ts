@@ -18,15 +18,19 @@ export interface HeatmapGeometry {
 
 const CHARACTER = 7.3
 const MARGINS = 132
-const COMFORTABLE_HEIGHT = 620
+const COMFORTABLE_CELL = 28
 const SMALLEST_NUMBERED = 18
 const BADGES = 84
 
 /**
- * Sizes for candidates of these names in a box of `available` pixels: cells as large as fit, up to 56, with the grid of a comfortable
- * height; never below 20 (12 above 60 candidates), so that what does not fit scrolls inside the box.
+ * Sizes for candidates of these names in a box of `available` by `availableHeight` pixels: cells as large as fit, up to 56; never below 28 for
+ * the height's sake, nor below 20 (12 above 60 candidates) for the width's, so that what does not fit scrolls inside the box.
  */
-export function heatmapGeometry(names: readonly string[], available: number): HeatmapGeometry {
+export function heatmapGeometry(
+  names: readonly string[],
+  available: number,
+  availableHeight: number,
+): HeatmapGeometry {
   const count = Math.max(1, names.length)
   const longest = names.reduce((most, name) => Math.max(most, Array.from(name).length), 0)
   const widest = available > 900 ? 320 : available > 760 ? 240 : 190
@@ -38,7 +42,8 @@ export function heatmapGeometry(names: readonly string[], available: number): He
   const overhang = 0.7 * header
   const fitting = Math.floor((available - left - overhang) / count)
   const largest = count <= 8 ? 56 : 44
-  const cell = Math.max(smallest, Math.min(largest, fitting, Math.round(COMFORTABLE_HEIGHT / count)))
+  const fittingHeight = Math.max(COMFORTABLE_CELL, Math.floor((availableHeight - header) / count))
+  const cell = Math.max(smallest, Math.min(largest, fitting, fittingHeight))
   const row = Math.max(cell, count > 60 ? 18 : 24)
   const slanted = cell >= 20
   return {

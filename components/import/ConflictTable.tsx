@@ -1,48 +1,46 @@
+import type { ImportChoice } from '../../core/formats'
 import { Select } from '../ui/Select'
 import styles from './ConflictTable.module.css'
 
-/** What happens to a tool that the catalogue has already. */
-export type Resolution = 'keep' | 'replace' | 'both'
-
-/** A tool that comes in under a name that is there. */
+/** A tool that comes in under a name that is there, with another text. */
 export interface Conflict {
   readonly id: string
   readonly name: string
   readonly server: string | null
-  /** Nothing would change: both texts say the same. */
-  readonly isSame: boolean
-  readonly resolution: Resolution
+  readonly resolution: ImportChoice
 }
 
-const options: readonly { readonly value: Resolution; readonly label: string }[] = [
+const options: readonly { readonly value: ImportChoice; readonly label: string }[] = [
   { value: 'keep', label: 'Keep mine' },
   { value: 'replace', label: 'Replace mine' },
-  { value: 'both', label: 'Keep both' },
+  { value: 'keep-both', label: 'Keep both' },
 ]
 
 export interface ConflictTableProps {
   readonly conflicts: readonly Conflict[]
-  readonly onResolve: (id: string, resolution: Resolution) => void
-  readonly onResolveAll: (resolution: Resolution) => void
+  readonly onResolve: (id: string, resolution: ImportChoice) => void
+  readonly onResolveAll: (resolution: ImportChoice) => void
 }
 
 /** The tools that are in the catalogue already, each with what is to happen; shown before anything changes. */
 export function ConflictTable({ conflicts, onResolve, onResolveAll }: ConflictTableProps) {
   const [first] = conflicts
-  const shared = first && conflicts.every(({ resolution }) => resolution === first.resolution) ? first.resolution : null
+  const shared =
+    first && conflicts.every(({ resolution }) => resolution === first.resolution) ? first.resolution : null
   return (
     <table className={styles.table} aria-label="Tools that are there already">
       <thead>
         <tr>
-          <th scope="col">Already there</th>
-          <th scope="col">Difference</th>
+          <th scope="col">Already there, with other text</th>
           <th scope="col" className={styles.choice}>
             <Select
               label="All conflicts"
               labelHidden
               value={shared ?? 'mixed'}
               options={[
-                ...(shared === null ? [{ value: 'mixed' as const, label: 'All: as chosen', disabled: true }] : []),
+                ...(shared === null
+                  ? [{ value: 'mixed' as const, label: 'All: as chosen', disabled: true }]
+                  : []),
                 ...options.map(({ value, label }) => ({ value, label: `All: ${label.toLowerCase()}` })),
               ]}
               onChange={(value) => {
@@ -59,7 +57,6 @@ export function ConflictTable({ conflicts, onResolve, onResolveAll }: ConflictTa
               <code>{conflict.name}</code>
               {conflict.server !== null && <span className={styles.server}>{conflict.server}</span>}
             </th>
-            <td>{conflict.isSame ? 'None' : 'Other text'}</td>
             <td className={styles.choice}>
               <Select
                 label={`What to do with ${conflict.name}`}

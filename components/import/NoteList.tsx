@@ -6,7 +6,7 @@ import { Button } from '../ui/Button'
 import styles from './NoteList.module.css'
 
 const icons = { error: CircleAlert, warning: TriangleAlert, info: Info }
-const words = { error: 'Not read', warning: 'Mind', info: 'Note' }
+const words = { error: 'Error', warning: 'Warning', info: 'Note' }
 const SHOWN = 100
 
 /** What a person should know about reading, each with its place: file, position, tool and path. */

@@ -24,7 +24,7 @@ export function summaryWords({ tools, recognised, unread }: RecognitionCounts): 
       return count === 0 ? [] : [[formatLabels[format], count]]
     })
     .sort((one, other) => other[1] - one[1])
-    .map(([label, count]) => `${count} ${label}`)
+    .map(([label, count]) => `${count.toLocaleString('en')} ${label}`)
   const found = tools === 0 ? 'No tools' : `${counted(tools, 'tool')}: ${kinds.join(', ')}`
   return unread === 0 ? found : `${found}; ${counted(unread, 'entry', 'entries')} not read`
 }

@@ -62,9 +62,13 @@ export function NamingRow(props: {
         </th>
         <td>
           {isChanged ? (
-            <del className={styles.name}>{row.original}</del>
+            <del className={styles.name} title={row.original}>
+              {row.original}
+            </del>
           ) : (
-            <code className={styles.name}>{row.original}</code>
+            <code className={styles.name} title={row.original}>
+              {row.original}
+            </code>
           )}
         </td>
         <td className={styles.aligned}>
@@ -76,7 +80,9 @@ export function NamingRow(props: {
               onDone={() => props.onEditing(false)}
             />
           ) : isChanged ? (
-            <ins className={styles.name}>{row.aligned}</ins>
+            <ins className={styles.name} title={row.aligned}>
+              {row.aligned}
+            </ins>
           ) : (
             <span className={styles.same}>unchanged</span>
           )}
@@ -138,6 +144,7 @@ function Evidence({ row }: { readonly row: NameRow }) {
   const { evidence } = row
   const share = rowShare(row)
   const stability = evidence?.stability ?? null
+  const others = otherNames(row)
   return (
     <>
       <td className={styles.number}>
@@ -150,10 +157,10 @@ function Evidence({ row }: { readonly row: NameRow }) {
           ? ''
           : `${Math.round(stability * 100)} %${stability < LOW_STABILITY ? ', low' : ''}`}
       </td>
-      <td className={styles.others}>
-        {otherNames(row).map(({ label, name }) => (
-          <span key={label} className={styles.other} title={`${label}: ${name}`}>
-            {label} <code>{name}</code>
+      <td className={styles.others} title={others.map(({ labels, name }) => `${labels}: ${name}`).join('; ')}>
+        {others.map(({ labels, name }) => (
+          <span key={name} className={styles.other}>
+            {labels} <code>{name}</code>
           </span>
         ))}
       </td>

@@ -7,7 +7,7 @@ export function SampleTable(props: {
   /** The table's accessible name. */
   readonly label: string
   readonly samples: readonly SampleView[]
-  /** Leaves out what is the same for every sample of a short list. */
+  /** For a short list behind one name: leaves out what is the same for all. */
   readonly brief?: boolean
 }) {
   const { samples, brief = false } = props
@@ -20,14 +20,16 @@ export function SampleTable(props: {
               #
             </th>
             <th scope="col">Raw text</th>
-            <th scope="col">Name</th>
+            {brief ? null : <th scope="col">Name</th>}
             {brief ? null : <th scope="col">Model</th>}
             {brief ? null : <th scope="col">Temp.</th>}
             <th scope="col">Seed</th>
             <th scope="col">Asked</th>
-            <th scope="col" className={styles.number}>
-              ms
-            </th>
+            {brief ? null : (
+              <th scope="col" className={styles.number}>
+                ms
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -40,19 +42,23 @@ export function SampleTable(props: {
                   <span className={styles.note}> cut at the limit</span>
                 ) : null}
               </td>
-              <td>
-                {sample.name !== null ? <code>{sample.name}</code> : null}
-                {sample.invalid ? (
-                  <span className={styles.reason}>no name: {invalidReason(sample.invalid)}</span>
-                ) : null}
-              </td>
+              {brief ? null : (
+                <td>
+                  {sample.name !== null ? <code>{sample.name}</code> : null}
+                  {sample.invalid ? (
+                    <span className={styles.reason}>no name: {invalidReason(sample.invalid)}</span>
+                  ) : null}
+                </td>
+              )}
               {brief ? null : <td>{sample.model}</td>}
               {brief ? null : <td>{sample.temperature}</td>}
               <td>{sample.seed ?? 'none'}</td>
               <td>
-                <time dateTime={sample.at}>{clock(sample.at)}</time>
+                <time dateTime={sample.at} title={`${Math.round(sample.milliseconds)} ms`}>
+                  {clock(sample.at, brief)}
+                </time>
               </td>
-              <td className={styles.number}>{Math.round(sample.milliseconds)}</td>
+              {brief ? null : <td className={styles.number}>{Math.round(sample.milliseconds)}</td>}
             </tr>
           ))}
         </tbody>
@@ -61,9 +67,11 @@ export function SampleTable(props: {
   )
 }
 
-function clock(at: string): string {
+function clock(at: string, isTimeOnly: boolean): string {
   const time = new Date(at)
-  return Number.isNaN(time.getTime())
-    ? at
-    : time.toLocaleString(undefined, { dateStyle: 'short', timeStyle: 'medium' })
+  if (Number.isNaN(time.getTime())) return at
+  return time.toLocaleString(
+    undefined,
+    isTimeOnly ? { timeStyle: 'medium' } : { dateStyle: 'short', timeStyle: 'medium' },
+  )
 }

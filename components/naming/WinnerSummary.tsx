@@ -85,9 +85,7 @@ function Evidence({ scores, name }: { readonly scores: PartScores; readonly name
   const found = scores.candidates.find((candidate) => candidate.name === name)
   return (
     <span className={styles.small}>
-      {found
-        ? `phi ${found.phi} of ${Math.max(0, scores.n - 1)}, sampled ${found.count} times`
-        : 'not among the samples'}
+      {found ? `phi ${found.phi} of ${Math.max(0, scores.n - 1)}, ${found.count}×` : 'not among the samples'}
     </span>
   )
 }

@@ -117,15 +117,18 @@ export function namesToAccept(rows: readonly NameRow[]): Readonly<Record<PartId,
   )
 }
 
-/** What Base, Greedy and MostFreq say where it differs from the aligned name. */
-export function otherNames(row: NameRow): readonly { readonly label: string; readonly name: string }[] {
+/** What Greedy, MostFreq and the runner-up say where it differs from the aligned name; equal names once, with all who say them. */
+export function otherNames(row: NameRow): readonly { readonly labels: string; readonly name: string }[] {
   const { evidence } = row
   if (!evidence) return []
   const { greedy, mostFrequent } = evidence.baselines
-  const others = [
-    { label: 'Greedy', name: greedy },
-    { label: 'MostFreq', name: mostFrequent },
-    { label: 'Runner-up', name: evidence.runnerUp },
-  ]
-  return others.flatMap(({ label, name }) => (name === null || name === row.aligned ? [] : [{ label, name }]))
+  const said = [
+    ['Greedy', greedy],
+    ['MostFreq', mostFrequent],
+    ['Runner-up', evidence.runnerUp],
+  ] as const
+  const byName = new Map<string, string[]>()
+  for (const [label, name] of said)
+    if (name !== null && name !== row.aligned) byName.set(name, [...(byName.get(name) ?? []), label])
+  return [...byName].map(([name, labels]) => ({ labels: labels.join(', '), name }))
 }

@@ -18,7 +18,8 @@ export function warningWords(warning: ScoreWarning, scores: PartScores): string 
 
 /** How the winner was found where more than one candidate had the highest peakedness; null where there was no tie. */
 export function tieWords(scores: PartScores): string | null {
-  const rivals = `${scores.coWinners.length} names share the highest peakedness`
+  const highest = Math.max(...scores.candidates.map((candidate) => candidate.phi))
+  const rivals = `${scores.candidates.filter((candidate) => candidate.phi === highest).length} names share the highest peakedness`
   switch (scores.tieBrokenBy) {
     case 'none':
       return null

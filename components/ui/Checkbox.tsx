@@ -14,7 +14,15 @@ export interface CheckboxProps {
 }
 
 /** A box to tick, with its label. */
-export function Checkbox({ label, labelHidden, hint, checked, mixed = false, disabled, onChange }: CheckboxProps) {
+export function Checkbox({
+  label,
+  labelHidden,
+  hint,
+  checked,
+  mixed = false,
+  disabled,
+  onChange,
+}: CheckboxProps) {
   return (
     <label className={styles.choice} data-disabled={disabled || undefined}>
       <input

@@ -1,5 +1,13 @@
 import { Check, ChevronDown, type LucideIcon } from 'lucide-react'
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { Kbd } from './Kbd'
 import styles from './Menu.module.css'
 import { moveFocus } from './move-focus'
@@ -66,7 +74,7 @@ export function Menu({ label, children, items, align = 'start', plain = false }:
           label={label}
           items={items}
           align={align}
-          button={button.current}
+          button={button}
           onClose={close}
           onLeave={() => setOpen(false)}
         />
@@ -80,7 +88,7 @@ interface MenuListProps {
   readonly label: string
   readonly items: readonly MenuItem[]
   readonly align: 'start' | 'end'
-  readonly button: HTMLButtonElement | null
+  readonly button: RefObject<HTMLButtonElement | null>
   /** Close and give focus back to the button. */
   readonly onClose: () => void
   /** Close because focus went elsewhere. */
@@ -91,10 +99,11 @@ function MenuList({ id, label, items, align, button, onClose, onLeave }: MenuLis
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const node = list.current
-    if (!node || !button) return
+    const opener = button.current
+    if (!node || !opener) return
     // Absent where the page is not drawn (tests).
     ;(node as Partial<HTMLElement>).showPopover?.call(node)
-    const anchor = button.getBoundingClientRect()
+    const anchor = opener.getBoundingClientRect()
     const width = node.offsetWidth
     const left = align === 'start' ? anchor.left : anchor.right - width
     node.style.left = `${Math.max(8, Math.min(left, window.innerWidth - width - 8))}px`
@@ -123,7 +132,7 @@ function MenuList({ id, label, items, align, button, onClose, onLeave }: MenuLis
       onKeyDown={onKeyDown}
       onBlur={(event) => {
         const next = event.relatedTarget
-        if (next !== button && !event.currentTarget.contains(next)) onLeave()
+        if (next !== button.current && !event.currentTarget.contains(next)) onLeave()
       }}
     >
       {items.map((item, index) => (

@@ -16,7 +16,18 @@ export interface NumberFieldProps extends Omit<FieldProps, 'children'> {
 
 /** A text box for a number: arrows step it; what is typed is never rewritten while it has focus. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, labelHidden, hint, error, value, onChange, minimum, maximum, integer = false, step = 1 } = props
+  const {
+    label,
+    labelHidden,
+    hint,
+    error,
+    value,
+    onChange,
+    minimum,
+    maximum,
+    integer = false,
+    step = 1,
+  } = props
   const [draft, setDraft] = useState<string | null>(null)
   const problem = draft === null ? null : numberProblem(draft, props)
 

@@ -45,7 +45,11 @@ export function Splitter(props: SplitterProps) {
   const basis = { flexBasis: clamp(size) }
   return (
     <div className={styles.splitter} data-direction={direction}>
-      <div className={styles.pane} data-sized={sized === 'start' || undefined} style={sized === 'start' ? basis : undefined}>
+      <div
+        className={styles.pane}
+        data-sized={sized === 'start' || undefined}
+        style={sized === 'start' ? basis : undefined}
+      >
         {start}
       </div>
       <div
@@ -69,7 +73,11 @@ export function Splitter(props: SplitterProps) {
           grip.current = null
         }}
       />
-      <div className={styles.pane} data-sized={sized === 'end' || undefined} style={sized === 'end' ? basis : undefined}>
+      <div
+        className={styles.pane}
+        data-sized={sized === 'end' || undefined}
+        style={sized === 'end' ? basis : undefined}
+      >
         {end}
       </div>
     </div>

@@ -12,7 +12,16 @@ export interface TextAreaProps extends Native, Omit<FieldProps, 'children'> {
 }
 
 /** A text box of several lines. */
-export function TextArea({ label, labelHidden, hint, error, value, onChange, code = false, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  labelHidden,
+  hint,
+  error,
+  value,
+  onChange,
+  code = false,
+  ...rest
+}: TextAreaProps) {
   return (
     <Field label={label} labelHidden={labelHidden} hint={hint} error={error}>
       {(control) => (

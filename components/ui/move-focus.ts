@@ -14,7 +14,11 @@ export function moveFocus(event: KeyboardEvent, container: HTMLElement | null, s
   return true
 }
 
-function targetOf(event: KeyboardEvent, elements: readonly HTMLElement[], current: number): HTMLElement | undefined {
+function targetOf(
+  event: KeyboardEvent,
+  elements: readonly HTMLElement[],
+  current: number,
+): HTMLElement | undefined {
   const count = elements.length
   if (count === 0) return undefined
   switch (event.key) {
@@ -33,9 +37,14 @@ function targetOf(event: KeyboardEvent, elements: readonly HTMLElement[], curren
   }
 }
 
-function byLetter(event: KeyboardEvent, elements: readonly HTMLElement[], current: number): HTMLElement | undefined {
+function byLetter(
+  event: KeyboardEvent,
+  elements: readonly HTMLElement[],
+  current: number,
+): HTMLElement | undefined {
   const letter = event.key.toLowerCase()
-  if (letter.length !== 1 || letter === ' ' || event.ctrlKey || event.metaKey || event.altKey) return undefined
+  if (letter.length !== 1 || letter === ' ' || event.ctrlKey || event.metaKey || event.altKey)
+    return undefined
   const ordered = [...elements.slice(current + 1), ...elements.slice(0, current + 1)]
-  return ordered.find((element) => (element.textContent ?? '').trim().toLowerCase().startsWith(letter))
+  return ordered.find((element) => element.textContent.trim().toLowerCase().startsWith(letter))
 }

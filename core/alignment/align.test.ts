@@ -4,7 +4,7 @@ import { FailureError, type Failure } from '../shared'
 import { runAlignment, type AlignmentEvent, type AlignmentOutcome } from './align'
 import type { CollectedPart } from './parts'
 import type { AlignmentRunInput } from './plan'
-import { defaultSettings } from './prompt'
+import { defaultSettings, promptHash } from './prompt'
 import type { AlignmentPorts } from './requests'
 import type { Sample } from './sample'
 
@@ -217,6 +217,11 @@ test('no more than twice the concurrency is under way', async () => {
   expect(mostUnderWay()).toBeGreaterThan(3)
 })
 
+/** Lets the event loop go round, so that whatever would happen has happened. */
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
 test('a paused run asks nothing more; resumed it goes on to the end', async () => {
   const { ports, asks } = createPorts((ask) => ask.count)
   let resume = (): void => undefined
@@ -231,11 +236,11 @@ test('a paused run asks nothing more; resumed it goes on to the end', async () =
         resume = resolve
       })
       counts.push(asks.length)
-      setTimeout(() => {
+      void turns(20).then(() => {
         counts.push(asks.length)
         gate = Promise.resolve()
         resume()
-      }, 5)
+      })
     }
   }
   expect(counts).toHaveLength(2)
@@ -254,7 +259,8 @@ test('an abort ends a paused run', async () => {
       controller.signal,
     ),
   )
-  setTimeout(() => controller.abort(), 5)
+  await turns(5)
+  controller.abort()
   expect(outcomeOf(await events)).toEqual({ lost: [], stoppedBy: null, isAborted: true })
 })
 
@@ -262,6 +268,14 @@ test('samples say how they were had', async () => {
   const { ports, store } = createPorts((ask) => ask.count)
   await collect(runAlignment(runOf(['A.'], 2), ports, live()))
   expect(store[0]).toMatchObject({ index: 0, seed: null, obtained: 'single', at: '1970-01-01T00:00:01.000Z' })
-  expect(store[1]).toMatchObject({ index: 0, raw: 'get_it', finishReason: 'stop', obtained: 'choices' })
+  expect(store[1]).toMatchObject({
+    index: 0,
+    model: 'model',
+    promptHash: promptHash(defaultSettings.prompt),
+    temperature: 0.4,
+    raw: 'get_it',
+    finishReason: 'stop',
+    obtained: 'choices',
+  })
   expect(store[1]?.seed).toBeTypeOf('number')
 })

@@ -52,7 +52,7 @@ export async function* runAlignment(
   yield* tellDone()
 
   const queue = createAskQueue(plan.asks)
-  const requests = createRequests(ports, signal, run.model)
+  const requests = createRequests(ports, signal, run)
   const breaker = createBreaker()
   const refused = new Map<string, Failure>()
   const lost: LostChoices[] = []

@@ -1,5 +1,5 @@
 // Groups distinct names for the heatmap: clusters are connected within tau, and a dendrogram (average linkage) puts neighbours side by side.
-import { assert } from '../shared'
+import { at, assert } from '../shared'
 import type { Cluster, Merge } from './score'
 
 /** The order and grouping of distinct names. */
@@ -38,13 +38,13 @@ export function clusterNames(counts: readonly number[], distances: Uint16Array, 
     const leaves = cluster.candidates.map((name): Branch => ({
       id: name,
       leaves: [name],
-      weight: counts[name] ?? 0,
+      weight: at(counts, name),
       first: name,
       height: 0,
     }))
     const root = joinAll(leaves, distances, size, merges, (one, other) => one + other)
     // Between clusters the heaviest one inside a branch leads, so that it comes first of all.
-    return { ...root, weight: cluster.count, first: cluster.candidates[0] ?? 0 }
+    return { ...root, weight: cluster.count, first: at(cluster.candidates, 0) }
   })
   const order = roots.length === 0 ? [] : joinAll(roots, distances, size, merges, Math.max).leaves
   return { clusters, clusterOf, merges, order }
@@ -61,16 +61,16 @@ function findComponents(counts: readonly number[], distances: Uint16Array, tau: 
     isSeen[start] = true
     for (const name of members) {
       for (let other = 0; other < size; other += 1) {
-        if (isSeen[other] || (distances[name * size + other] ?? 0) > tau) continue
+        if (isSeen[other] || at(distances, name * size + other) > tau) continue
         isSeen[other] = true
         members.push(other)
       }
     }
     const candidates = members.sort((one, other) => one - other)
-    clusters.push({ candidates, count: candidates.reduce((sum, name) => sum + (counts[name] ?? 0), 0) })
+    clusters.push({ candidates, count: candidates.reduce((sum, name) => sum + at(counts, name), 0) })
   }
   return clusters.sort(
-    (one, other) => other.count - one.count || (one.candidates[0] ?? 0) - (other.candidates[0] ?? 0),
+    (one, other) => other.count - one.count || at(one.candidates, 0) - at(other.candidates, 0),
   )
 }
 
@@ -120,7 +120,6 @@ function findNearest(
 
 function averageDistance(one: Branch, other: Branch, distances: Uint16Array, size: number): number {
   let sum = 0
-  for (const name of one.leaves)
-    for (const second of other.leaves) sum += distances[name * size + second] ?? 0
+  for (const name of one.leaves) for (const second of other.leaves) sum += at(distances, name * size + second)
   return sum / (one.leaves.length * other.leaves.length)
 }

@@ -1,7 +1,7 @@
 // Priority-based locking (the paper's words; the rules are ours): names that stay are taken first, then every part takes its best
 // candidate that is still free in its scope, in the order of pinned, highest share, catalogue order.
 import { foldToolName, type NamingReason, type PartId } from '../catalog'
-import { codePointLength } from '../shared'
+import { at, codePointLength } from '../shared'
 import { LONGEST_NAME } from './normalize'
 import type { AlignmentPart, PartScores } from './score'
 
@@ -57,7 +57,7 @@ function byPriority(parts: readonly AlignmentPart[]): readonly { part: Alignment
     .flatMap((part, place) => {
       const scores = scoresToChooseFrom(part)
       return scores
-        ? [{ part, scores, place, share: scores.candidates[scores.ranking[0] ?? 0]?.share ?? 0 }]
+        ? [{ part, scores, place, share: scores.candidates[at(scores.ranking, 0)]?.share ?? 0 }]
         : []
     })
     .sort((one, other) => other.share - one.share || one.place - other.place)
@@ -66,7 +66,7 @@ function byPriority(parts: readonly AlignmentPart[]): readonly { part: Alignment
 function chooseName(part: AlignmentPart, scores: PartScores, isFree: (name: string) => boolean): LockedName {
   const nameOf = (candidate: number): string => scores.candidates[candidate]?.name ?? ''
   const free = scores.ranking.find((candidate) => isFree(nameOf(candidate)))
-  const best = scores.ranking[0] ?? 0
+  const best = at(scores.ranking, 0)
   if (free !== undefined) {
     return {
       name: nameOf(free),

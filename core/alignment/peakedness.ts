@@ -1,6 +1,6 @@
 // Peakedness as PA-Tool publishes it (arXiv 2510.07248): phi(s_i) = number of j != i with d(s_i, s_j) <= tau, tau = alpha * l_max.
 // Equal names are collapsed first and weighted by their number, so that each pair of distinct names is looked at once.
-import { asSingleUnits, unitDistance } from '../shared'
+import { at, asSingleUnits, unitDistance } from '../shared'
 
 /** Whether a repeated sample counts each time (the published reading) or once. */
 export type Duplicates = 'each' | 'distinct'
@@ -32,7 +32,7 @@ export function collapseNames(list: readonly string[]): CollapsedNames {
       names.push(name)
       counts.push(0)
     }
-    counts[index] = (counts[index] ?? 0) + 1
+    counts[index] = at(counts, index) + 1
     indexes.push(index)
   }
   const units = asSingleUnits(names)
@@ -63,8 +63,8 @@ export function countNeighbours(
   for (let one = 0; one < weights.length; one += 1) {
     for (let other = one + 1; other < weights.length; other += 1) {
       if (!areNeighbours(one, other)) continue
-      phi[one] = (phi[one] ?? 0) + (weights[other] ?? 0)
-      phi[other] = (phi[other] ?? 0) + (weights[one] ?? 0)
+      phi[one] = at(phi, one) + at(weights, other)
+      phi[other] = at(phi, other) + at(weights, one)
     }
   }
   return phi
@@ -79,8 +79,8 @@ export function peakednessOf(
   const { units, counts, longest } = collapsed
   const tau = wholeTau(alpha, longest)
   return countNeighbours(counts, duplicates, (one, other) => {
-    const first = units[one] ?? ''
-    const second = units[other] ?? ''
+    const first = at(units, one)
+    const second = at(units, other)
     return Math.abs(first.length - second.length) <= tau && unitDistance(first, second) <= tau
   })
 }
@@ -93,5 +93,5 @@ export function peakednessOfList(
 ): readonly number[] {
   const collapsed = collapseNames(list)
   const phi = peakednessOf(collapsed, alpha, duplicates)
-  return duplicates === 'each' ? collapsed.indexes.map((index) => phi[index] ?? 0) : phi
+  return duplicates === 'each' ? collapsed.indexes.map((index) => at(phi, index)) : phi
 }

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CollectedPart } from './parts'
-import {
-  planAlignment,
-  sampleKeysOf,
-  samplesOfKey,
-  scoreInputsOf,
-  type AlignmentRunInput,
-  type PlannedAsk,
-} from './plan'
+import { planAlignment, sampleKeysOf, scoreInputsOf, type AlignmentRunInput, type PlannedAsk } from './plan'
 import { builtInPrompts, defaultSettings } from './prompt'
 import type { Sample } from './sample'
 
@@ -35,6 +28,9 @@ function sample(key: string, index: number): Sample {
   return {
     key,
     index,
+    model: 'model',
+    promptHash: 'prompt',
+    temperature: 0.4,
     raw: `name_${index}`,
     finishReason: 'stop',
     seed: null,
@@ -119,5 +115,4 @@ test('scoring starts from the samples in their order, up to the number wanted', 
     { partId: 'a', raw: ['name_0', 'name_2'], greedyRaw: 'name_0', alpha: 0.2, duplicates: 'distinct' },
   ])
   expect(scoreInputsOf(one, [])).toMatchObject([{ raw: [], greedyRaw: null }])
-  expect(samplesOfKey(stored, samples, 3).map(({ index }) => index)).toEqual([0, 2])
 })

@@ -107,11 +107,7 @@ export function scoreInputsOf(run: AlignmentRunInput, samples: readonly Sample[]
   })
 }
 
-/** The stored samples of one key in their order, those beyond the run's number left out: the list that `ScoreInput.raw` stands for. */
-export function samplesOfKey(samples: readonly Sample[], key: string, count: number): readonly Sample[] {
-  return samplesUnder(groupByKey(samples), key, count)
-}
-
+/** The samples of one key in their order, those beyond the run's number left out. */
 function samplesUnder(
   byKey: ReadonlyMap<string, readonly Sample[]>,
   key: string,

@@ -1,7 +1,8 @@
 // The requests of a run that are under way: each asks, stores what came, and settles as a value, so that none is ever left unhandled.
 import type { Complete } from '../models'
 import { failureOf, hashText, type Failure } from '../shared'
-import type { PlannedAsk } from './plan'
+import type { AlignmentRunInput, PlannedAsk } from './plan'
+import { promptHash } from './prompt'
 import { rawTextOf, type Sample } from './sample'
 
 /** What a run needs from outside. */
@@ -35,7 +36,7 @@ export interface Requests {
 }
 
 /** Opens the requests of one run. */
-export function createRequests(ports: AlignmentPorts, signal: AbortSignal, model: string): Requests {
+export function createRequests(ports: AlignmentPorts, signal: AbortSignal, run: AlignmentRunInput): Requests {
   // Settled requests wait here to be taken. A race of all that are under way would cost time in proportion to their number, each time.
   const settled: Settled[] = []
   let untaken = 0
@@ -44,7 +45,7 @@ export function createRequests(ports: AlignmentPorts, signal: AbortSignal, model
     count: () => untaken,
     start: (planned) => {
       untaken += 1
-      void ask(planned, ports, signal, model).then((end) => {
+      void ask(planned, ports, signal, run).then((end) => {
         settled.push(end)
         wake()
       })
@@ -73,7 +74,7 @@ async function ask(
   planned: PlannedAsk,
   ports: AlignmentPorts,
   signal: AbortSignal,
-  model: string,
+  run: AlignmentRunInput,
 ): Promise<Settled> {
   const started = ports.now()
   try {
@@ -84,6 +85,9 @@ async function ask(
     const samples = reply.choices.slice(0, count).map((choice, place): Sample => ({
       key: planned.key,
       index: planned.indexes[place] ?? 0,
+      model: run.model,
+      promptHash: promptHash(run.settings.prompt),
+      temperature: planned.ask.temperature,
       raw: rawTextOf(choice),
       finishReason: choice.finishReason,
       seed: reply.seed ?? null,
@@ -95,7 +99,7 @@ async function ask(
       return {
         kind: 'failed',
         planned,
-        failure: { code: 'endpoint/bad-reply', url: model, message: 'it holds no choice' },
+        failure: { code: 'endpoint/bad-reply', url: run.model, message: 'it holds no choice' },
       }
     }
     await ports.storeSamples(samples)

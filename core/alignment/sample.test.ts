@@ -21,6 +21,9 @@ function sample(key: string, index: number, raw: string): Sample {
   return {
     key,
     index,
+    model: 'model',
+    promptHash: 'prompt',
+    temperature: 0.4,
     raw,
     finishReason: 'stop',
     seed: null,

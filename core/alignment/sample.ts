@@ -7,6 +7,10 @@ export interface Sample {
   readonly key: string
   /** Position among the samples of its key, from 0. */
   readonly index: number
+  readonly model: string
+  /** `promptHash` of the template that was filled. */
+  readonly promptHash: string
+  readonly temperature: number
   readonly raw: string
   readonly finishReason: 'stop' | 'length' | 'other'
   readonly seed: number | null

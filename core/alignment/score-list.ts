@@ -1,3 +1,4 @@
+import { at } from '../shared'
 import { collapseNames, peakednessOf, type Duplicates } from './peakedness'
 import { selectNames, type TieBreak } from './select'
 
@@ -34,16 +35,16 @@ export function scoreList(
   const { names, indexes, longest } = collapsed
   const phi = peakednessOf(collapsed, alpha, duplicates)
   const selection = selectNames(names, phi, greedy)
-  const nameOf = (index: number): string => names[index] ?? ''
+  const nameOf = (index: number): string => at(names, index)
   const [best] = selection.ranking
   return {
     lMax: longest,
     tau: alpha * longest,
-    peakedness: duplicates === 'each' ? indexes.map((index) => phi[index] ?? 0) : phi,
+    peakedness: duplicates === 'each' ? indexes.map((index) => at(phi, index)) : phi,
     candidates: duplicates === 'each' ? list : names,
     winner: best === undefined ? null : nameOf(best),
     winnerIndex: best === undefined ? -1 : duplicates === 'each' ? indexes.indexOf(best) : best,
-    maxPeakedness: best === undefined ? null : (phi[best] ?? 0),
+    maxPeakedness: best === undefined ? null : at(phi, best),
     tied: selection.tied.map(nameOf),
     tieBrokenBy: selection.tieBrokenBy,
     tiedGreedyDistance: selection.tiedGreedyDistance,

@@ -1,5 +1,5 @@
 // Everything that one part's samples say, in one pass: cleaning, distances, peakedness, clusters, ranking, stability, warnings.
-import { editDistance, unitDistance } from '../shared'
+import { at, editDistance, unitDistance } from '../shared'
 import { clusterNames } from './cluster'
 import { cleanName, nameIn } from './normalize'
 import { collapseNames, countNeighbours, wholeTau, type CollapsedNames } from './peakedness'
@@ -20,20 +20,20 @@ export function scorePart(input: ScoreInput): PartScores {
   const phi = countNeighbours(
     counts,
     input.duplicates,
-    (one, other) => (distances[one * size + other] ?? 0) <= tau,
+    (one, other) => at(distances, one * size + other) <= tau,
   )
   const selection = selectNames(names, phi, greedy)
   const clustering = clusterNames(counts, distances, tau)
   const others = (input.duplicates === 'each' ? valid.length : size) - 1
   const candidates = names.map((name, index): Candidate => ({
     name,
-    count: counts[index] ?? 0,
-    phi: phi[index] ?? 0,
-    share: others > 0 ? (phi[index] ?? 0) / others : 0,
+    count: at(counts, index),
+    phi: at(phi, index),
+    share: others > 0 ? at(phi, index) / others : 0,
     sampleIndexes: places.filter((_, position) => collapsed.indexes[position] === index),
-    cluster: clustering.clusterOf[index] ?? 0,
+    cluster: at(clustering.clusterOf, index),
   }))
-  const nameOf = (index: number): string => names[index] ?? ''
+  const nameOf = (index: number): string => at(names, index)
   const steadiness =
     size === 0
       ? null
@@ -90,7 +90,7 @@ function measureDistances(units: readonly string[]): Uint16Array {
   const distances = new Uint16Array(size * size)
   for (let one = 0; one < size; one += 1) {
     for (let other = one + 1; other < size; other += 1) {
-      const distance = unitDistance(units[one] ?? '', units[other] ?? '')
+      const distance = unitDistance(at(units, one), at(units, other))
       distances[one * size + other] = distance
       distances[other * size + one] = distance
     }
@@ -113,7 +113,7 @@ function measures(
 function mostFrequent(names: readonly string[], counts: readonly number[]): string | null {
   let best = 0
   counts.forEach((count, index) => {
-    if (count > (counts[best] ?? 0)) best = index
+    if (count > at(counts, best)) best = index
   })
   return names[best] ?? null
 }

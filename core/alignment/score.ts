@@ -1,4 +1,4 @@
-import type { NamingPart, PartId, Names } from '../catalog'
+import type { PartId } from '../catalog'
 
 /** The samples of one part, cleaned or not yet: what scoring starts from. */
 export interface ScoreInput {
@@ -111,5 +111,3 @@ export interface AlignmentPart {
   readonly stays: Staying | null
   readonly scores: PartScores | null
 }
-
-export type { NamingPart, Names }

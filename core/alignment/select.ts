@@ -1,5 +1,5 @@
 // From peakedness to a winner: the largest phi; ties go to the name nearest to the greedy one (published), then to the first sampled (ours).
-import { editDistance } from '../shared'
+import { at, editDistance } from '../shared'
 
 /** How the winner came out of those that share the highest peakedness. */
 export type TieBreak = 'none' | 'greedy' | 'greedy+order' | 'order'
@@ -27,16 +27,13 @@ export function selectNames(
   const distances = new Map<number, number>()
   const distanceOf = (index: number): number => {
     if (greedy === null) return 0
-    const known = distances.get(index) ?? editDistance(names[index] ?? '', greedy)
+    const known = distances.get(index) ?? editDistance(at(names, index), greedy)
     distances.set(index, known)
     return known
   }
   const ranking = names
     .map((_, index) => index)
-    .sort(
-      (one, other) =>
-        (phi[other] ?? 0) - (phi[one] ?? 0) || distanceOf(one) - distanceOf(other) || one - other,
-    )
+    .sort((one, other) => at(phi, other) - at(phi, one) || distanceOf(one) - distanceOf(other) || one - other)
   const tied = names.map((_, index) => index).filter((index) => phi[index] === highest)
   const nearest = Math.min(...tied.map(distanceOf))
   const coWinners = tied.filter((index) => distanceOf(index) === nearest)

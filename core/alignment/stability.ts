@@ -1,5 +1,5 @@
 // How sure the winner is: samples are drawn again with replacement, and the whole rule (longest name, tau, phi, ties) is applied anew.
-import { createRandom } from '../shared'
+import { at, createRandom } from '../shared'
 import { countNeighbours, wholeTau, type Duplicates } from './peakedness'
 
 /** How often the bootstrap is drawn: a share is then known to about 3 percent. */
@@ -31,32 +31,32 @@ export function measureStability(input: StabilityInput): {
   for (let draw = 0; draw < DRAWS; draw += 1) {
     const counts = new Array<number>(lengths.length).fill(0)
     for (let sample = 0; sample < indexes.length; sample += 1) {
-      const name = indexes[Math.floor(random() * indexes.length)] ?? 0
-      counts[name] = (counts[name] ?? 0) + 1
+      const name = at(indexes, Math.floor(random() * indexes.length))
+      counts[name] = at(counts, name) + 1
     }
     const winner = winnerOf(counts, input)
-    wins[winner] = (wins[winner] ?? 0) + 1
+    wins[winner] = at(wins, winner) + 1
   }
   const [winner = 0, ...others] = ranking
-  const [runnerUp = null] = others.sort((one, other) => (wins[other] ?? 0) - (wins[one] ?? 0))
-  return { stability: (wins[winner] ?? 0) / DRAWS, runnerUp }
+  const [runnerUp = null] = others.sort((one, other) => at(wins, other) - at(wins, one))
+  return { stability: at(wins, winner) / DRAWS, runnerUp }
 }
 
 function winnerOf(counts: readonly number[], input: StabilityInput): number {
   const { lengths, distances, greedyDistances, alpha, duplicates } = input
   const size = lengths.length
-  const present = counts.map((_, name) => name).filter((name) => (counts[name] ?? 0) > 0)
-  const tau = wholeTau(alpha, Math.max(...present.map((name) => lengths[name] ?? 0)))
+  const present = counts.map((_, name) => name).filter((name) => at(counts, name) > 0)
+  const tau = wholeTau(alpha, Math.max(...present.map((name) => at(lengths, name))))
   const phi = countNeighbours(
-    present.map((name) => counts[name] ?? 0),
+    present.map((name) => at(counts, name)),
     duplicates,
-    (one, other) => (distances[(present[one] ?? 0) * size + (present[other] ?? 0)] ?? 0) <= tau,
+    (one, other) => at(distances, at(present, one) * size + at(present, other)) <= tau,
   )
   let best = 0
   for (let index = 1; index < present.length; index += 1) {
-    const more = (phi[index] ?? 0) - (phi[best] ?? 0)
-    const nearer = (greedyDistances[present[best] ?? 0] ?? 0) - (greedyDistances[present[index] ?? 0] ?? 0)
+    const more = at(phi, index) - at(phi, best)
+    const nearer = at(greedyDistances, at(present, best)) - at(greedyDistances, at(present, index))
     if (more > 0 || (more === 0 && nearer > 0)) best = index
   }
-  return present[best] ?? 0
+  return at(present, best)
 }

@@ -1,3 +1,4 @@
+import { at } from '../shared'
 import { wholeTau, type CollapsedNames } from './peakedness'
 import type { ScoreWarning } from './score'
 

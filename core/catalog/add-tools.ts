@@ -4,7 +4,11 @@ import type { ToolId } from './part'
 import { readTool, rememberWords } from './read-tool'
 
 /** The catalogue with more tools and documents at its end. An id that is taken gets a suffix, in the tool, its parameters and slots. */
-export function addTools(catalog: Catalog, tools: readonly Tool[], documents: readonly SourceDocument[]): Catalog {
+export function addTools(
+  catalog: Catalog,
+  tools: readonly Tool[],
+  documents: readonly SourceDocument[],
+): Catalog {
   const toolIds = freeIds(catalog.tools, tools)
   const documentIds = freeIds(catalog.documents, documents)
   return {
@@ -25,7 +29,10 @@ export function addTools(catalog: Catalog, tools: readonly Tool[], documents: re
   }
 }
 
-function freeIds(present: readonly { readonly id: string }[], added: readonly { readonly id: string }[]): ReadonlyMap<string, string> {
+function freeIds(
+  present: readonly { readonly id: string }[],
+  added: readonly { readonly id: string }[],
+): ReadonlyMap<string, string> {
   const taken = new Set([...present, ...added].map(({ id }) => id))
   const known = new Set(present.map(({ id }) => id))
   const free = new Map<string, string>()
@@ -39,14 +46,21 @@ function freeIds(present: readonly { readonly id: string }[], added: readonly { 
   return free
 }
 
-function withIds(tool: Tool, toolIds: ReadonlyMap<ToolId, ToolId>, documentIds: ReadonlyMap<string, string>): Tool {
+function withIds(
+  tool: Tool,
+  toolIds: ReadonlyMap<ToolId, ToolId>,
+  documentIds: ReadonlyMap<string, string>,
+): Tool {
   const id = toolIds.get(tool.id) ?? tool.id
   const documentId = tool.origin && documentIds.get(tool.origin.documentId)
   if (id === tool.id && !documentId) return tool
   const renumbered: Tool = {
     ...tool,
     id,
-    parameters: tool.parameters.map((parameter) => ({ ...parameter, id: `${id}${parameter.id.slice(tool.id.length)}` })),
+    parameters: tool.parameters.map((parameter) => ({
+      ...parameter,
+      id: `${id}${parameter.id.slice(tool.id.length)}`,
+    })),
     origin: tool.origin && { ...tool.origin, documentId: documentId ?? tool.origin.documentId },
   }
   rememberWords(renumbered, nameOf(tool), readTool(tool).description)

@@ -51,10 +51,13 @@ function rewriteTools(
   const refused = checkNames(catalog, wanted)
   const names = withoutRefused(wanted, refused)
   const namesakes = toolsByOldName(catalog)
-  const given = catalog.tools.filter((tool) => (newNameOf(names, tool.id) ?? nameOf(tool)) !== nameOf(tool)).map(nameOf)
+  const given = catalog.tools
+    .filter((tool) => (newNameOf(names, tool.id) ?? nameOf(tool)) !== nameOf(tool))
+    .map(nameOf)
   const find = createMentionFinder(given)
   for (const tool of catalog.tools) {
-    const isRenamed = newNameOf(names, tool.id) !== null || tool.parameters.some(({ id }) => newNameOf(names, id) !== null)
+    const isRenamed =
+      newNameOf(names, tool.id) !== null || tool.parameters.some(({ id }) => newNameOf(names, id) !== null)
     if (!isRenamed && !mayMention(tool, given)) continue
     const rewrite = rewriteTool(tool, names, find, namesakes)
     if (rewrite.touches.length > 0) rewrites.set(tool, rewrite)
@@ -95,7 +98,8 @@ function rewriteTool(
   })
   const renamedParameters = parameters.filter((part) => part.new !== part.old)
   const own = rewriteName(tool, names)
-  const inSchema = renamedParameters.length > 0 ? rewriteSchema(tool, root, visits, find) : { edits: [], touches: [] }
+  const inSchema =
+    renamedParameters.length > 0 ? rewriteSchema(tool, root, visits, find) : { edits: [], touches: [] }
   const mentions = rewriteMentions(
     tool,
     root,
@@ -104,7 +108,10 @@ function rewriteTool(
       findTools,
       renamedParameters.map((part) => part.old),
     ),
-    (name) => [...parameters.filter((part) => part.old === name), ...toolsMeant(tool, names, namesakes.get(name) ?? [])],
+    (name) => [
+      ...parameters.filter((part) => part.old === name),
+      ...toolsMeant(tool, names, namesakes.get(name) ?? []),
+    ],
   )
   return {
     touches: [...own.touches, ...inSchema.touches, ...mentions.touches],

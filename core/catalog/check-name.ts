@@ -36,7 +36,9 @@ export function checkName(catalog: Catalog, names: Names, partId: PartId, name: 
     return isTaken ? `Another parameter of the same object is called \`${name}\`.` : null
   }
   const taken = toolsByName(catalog, names).get(foldToolName(name))
-  const holder = taken?.find((other) => other.id !== partId && foldToolName(nameOf(other)) !== foldToolName(part.name))
+  const holder = taken?.find(
+    (other) => other.id !== partId && foldToolName(nameOf(other)) !== foldToolName(part.name),
+  )
   return holder ? takenSentence(name, newNameOf(names, holder.id) ?? nameOf(holder), holder.server) : null
 }
 

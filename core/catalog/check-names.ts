@@ -20,18 +20,27 @@ export interface RefusedName {
  */
 export function checkNames(catalog: Catalog, names: Names): readonly RefusedName[] {
   const isNamed = (id: PartId): boolean => newNameOf(names, id) !== null
-  const tools = catalog.tools.filter((tool) => isNamed(tool.id) || tool.parameters.some(({ id }) => isNamed(id)))
+  const tools = catalog.tools.filter(
+    (tool) => isNamed(tool.id) || tool.parameters.some(({ id }) => isNamed(id)),
+  )
   const parts = tools.flatMap(namedParts)
   const known = new Set(parts.map(({ id }) => id))
   const refused: RefusedName[] = [
     ...Object.entries(names)
       .filter(([partId]) => !known.has(partId))
-      .map(([partId, name]) => ({ partId, name, reason: 'This tool or parameter is no longer in the catalogue.' })),
+      .map(([partId, name]) => ({
+        partId,
+        name,
+        reason: 'This tool or parameter is no longer in the catalogue.',
+      })),
     ...parts.flatMap((part) => illegalName(part, names)),
   ]
   let remaining = withoutRefused(names, refused)
   for (;;) {
-    const taken = [...takenTools(catalog, remaining), ...tools.flatMap((tool) => takenParameters(tool, remaining))]
+    const taken = [
+      ...takenTools(catalog, remaining),
+      ...tools.flatMap((tool) => takenParameters(tool, remaining)),
+    ]
     if (taken.length === 0) return refused
     refused.push(...taken)
     remaining = withoutRefused(remaining, taken)
@@ -81,7 +90,10 @@ function takenTools(catalog: Catalog, names: Names): readonly RefusedName[] {
     if (!first) continue
     for (const tool of holders) {
       // Tools that were called alike before are no worse off.
-      if (foldToolName(nameOf(tool)) === foldToolName(nameOf(first)) || !isRenamed(names, tool.id, nameOf(tool)))
+      if (
+        foldToolName(nameOf(tool)) === foldToolName(nameOf(first)) ||
+        !isRenamed(names, tool.id, nameOf(tool))
+      )
         continue
       const name = newNameOf(names, tool.id) ?? ''
       const reason = takenSentence(name, newNameOf(names, first.id) ?? nameOf(first), first.server)
@@ -101,7 +113,11 @@ function takenParameters(tool: Tool, names: Names): readonly RefusedName[] {
     const name = newNameOf(names, id) ?? old
     const key = `${object} ${name}`
     if (taken.has(key))
-      refused.push({ partId: id, name, reason: `Another parameter of the same object is called \`${name}\`.` })
+      refused.push({
+        partId: id,
+        name,
+        reason: `Another parameter of the same object is called \`${name}\`.`,
+      })
     taken.add(key)
   }
   return refused

@@ -14,7 +14,12 @@ export type CatalogEdit =
       readonly text: string
       readonly shape?: { readonly format: FormatId; readonly layout: ToolLayout }
     }
-  | { readonly kind: 'set-value'; readonly toolId: ToolId; readonly path: JsonPath; readonly value: JsonValue }
+  | {
+      readonly kind: 'set-value'
+      readonly toolId: ToolId
+      readonly path: JsonPath
+      readonly value: JsonValue
+    }
   | { readonly kind: 'remove-value'; readonly toolId: ToolId; readonly path: JsonPath }
   | { readonly kind: 'rename'; readonly partId: PartId; readonly name: string }
   | {

@@ -62,12 +62,14 @@ function indexNames(names: Iterable<string>): NamesByWord {
 function isWholeToken(text: string, name: string, start: number): boolean {
   if (!text.startsWith(name, start)) return false
   const end = start + name.length
-  return !continues(text.slice(Math.max(0, start - 2), start), true) && !continues(text.slice(end, end + 2), false)
+  return (
+    !belongsToToken(text.charAt(start - 1), text.charAt(start - 2)) &&
+    !belongsToToken(text.charAt(end), text.charAt(end + 1))
+  )
 }
 
-/** True when the characters next to a token belong to it: a word character, or a hyphen or dot with a word character behind it. */
-function continues(neighbours: string, before: boolean): boolean {
-  const [near = '', far = ''] = before ? [...neighbours].reverse() : [...neighbours]
+/** True when the character next to a token belongs to it: a word character, or a hyphen or dot with one behind it. */
+function belongsToToken(near: string, far: string): boolean {
   return WORD_CHARACTER.test(near) || ((near === '-' || near === '.') && WORD_CHARACTER.test(far))
 }
 

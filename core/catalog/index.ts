@@ -2,7 +2,16 @@ export { applyEdit, applyEdits } from './apply-edit'
 export { applyNames, planRename } from './apply-names'
 export type { AppliedNames } from './apply-names'
 export { emptyCatalog } from './catalog'
-export type { Catalog, FormatId, Parameter, Slot, SlotEntry, SourceDocument, Tool, ToolLayout } from './catalog'
+export type {
+  Catalog,
+  FormatId,
+  Parameter,
+  Slot,
+  SlotEntry,
+  SourceDocument,
+  Tool,
+  ToolLayout,
+} from './catalog'
 export { checkName, foldToolName } from './check-name'
 export { checkNames } from './check-names'
 export type { RefusedName } from './check-names'

@@ -44,9 +44,10 @@ export interface ToolSource {
 /** Makes a tool. Parameter ids are the tool's id and the pointer at import. `root` spares parsing where the text's tree is at hand (of any text with the same tokens). */
 export function makeTool(source: ToolSource, root: JsonNode | null = parseJson(source.text).root): Tool {
   const { id, layout } = source
-  const parameters = parameterPaths(nodeAt(root, layout.schema)).map(
-    (path): Parameter => ({ id: `${id}${toPointer(path)}`, path }),
-  )
+  const parameters = parameterPaths(nodeAt(root, layout.schema)).map((path): Parameter => ({
+    id: `${id}${toPointer(path)}`,
+    path,
+  }))
   const tool: Tool = { ...source, parameters }
   rememberWords(tool, stringAt(root, layout.name) ?? '', stringAt(root, layout.description) ?? '')
   return tool
@@ -69,7 +70,8 @@ export function withText(tool: Tool, text: string, layout: ToolLayout = tool.lay
   const taken = new Set<string>()
   const parameters = paths.map((path): Parameter => {
     const known = kept.get(toPointer(formerPath(placeOf(path), moves)))
-    const id = known !== undefined && !taken.has(known) ? known : freshId(tool.id, toPointer(path), kept, taken)
+    const id =
+      known !== undefined && !taken.has(known) ? known : freshId(tool.id, toPointer(path), kept, taken)
     taken.add(id)
     return { id, path }
   })

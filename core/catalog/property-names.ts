@@ -56,7 +56,10 @@ export function renamedPath(path: JsonPath, find: FindProperty): JsonPath {
   const renamed = [...path]
   let index = 0
   for (const { keyword, step, place } of schemaSteps(path).steps) {
-    if (step !== null && (keyword === 'properties' || keyword === 'dependentSchemas' || keyword === 'dependencies'))
+    if (
+      step !== null &&
+      (keyword === 'properties' || keyword === 'dependentSchemas' || keyword === 'dependencies')
+    )
       renamed[index + 1] = find(toPointer(place), String(step))?.new ?? step
     index += step === null ? 1 : 2
   }

@@ -1,12 +1,5 @@
 // Renames parts where descriptions speak of them.
-import {
-  nodeAt,
-  rangeInString,
-  stringAt,
-  type JsonNode,
-  type JsonPath,
-  type TextEdit,
-} from '../json'
+import { nodeAt, rangeInString, stringAt, type JsonNode, type JsonPath, type TextEdit } from '../json'
 import type { Tool } from './catalog'
 import { createMentionFinder, isIdentifierShaped, type FindMentions, type Mention } from './find-mentions'
 import type { PartId } from './part'
@@ -80,11 +73,17 @@ export function findEither(one: FindMentions, names: readonly string[]): FindMen
     const found = [...one(text), ...other(text)].sort(
       (left, right) => left.start - right.start || right.end - left.end,
     )
-    return found.filter((mention, index) => found.slice(0, index).every((earlier) => earlier.end <= mention.start))
+    return found.filter((mention, index) =>
+      found.slice(0, index).every((earlier) => earlier.end <= mention.start),
+    )
   }
 }
 
-function descriptionPaths(tool: Tool, root: JsonNode | null, visits: readonly SchemaVisit[]): readonly JsonPath[] {
+function descriptionPaths(
+  tool: Tool,
+  root: JsonNode | null,
+  visits: readonly SchemaVisit[],
+): readonly JsonPath[] {
   const output = ['outputSchema', 'output_schema'].flatMap((key) =>
     walkSchemas(nodeAt(root, [key])).map(({ path }) => [key, ...path]),
   )

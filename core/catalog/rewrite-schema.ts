@@ -14,7 +14,10 @@ import { localReference, renamedPath, type FindProperty, type RenamedProperty } 
 import type { Rewrite, Touch } from './touch'
 import { schemaSteps, type SchemaVisit } from './walk'
 
-const NAME_LISTS: Readonly<Record<string, Touch['kind']>> = { required: 'required', propertyOrdering: 'reference' }
+const NAME_LISTS: Readonly<Record<string, Touch['kind']>> = {
+  required: 'required',
+  propertyOrdering: 'reference',
+}
 const DEPENDENCIES = new Set(['dependentRequired', 'dependentSchemas', 'dependencies'])
 const REFERENCES = new Set(['$ref', '$dynamicRef'])
 const VALUES = new Set(['default', 'const', 'example'])
@@ -44,9 +47,16 @@ export function rewriteSchema(
       else if (listKind) renameItems(valueNode, at, here, listKind)
       else if (DEPENDENCIES.has(key)) rewriteDependencies(valueNode, at, here)
       else if (REFERENCES.has(key)) rewriteReference(valueNode, here)
-      else if (key === 'discriminator') renameString(memberOf(valueNode, 'propertyName')?.valueNode, at, [...here, 'propertyName'], 'reference')
+      else if (key === 'discriminator')
+        renameString(
+          memberOf(valueNode, 'propertyName')?.valueNode,
+          at,
+          [...here, 'propertyName'],
+          'reference',
+        )
       else if (VALUES.has(key)) rewriteValue(valueNode, at, here)
-      else if (VALUE_LISTS.has(key)) itemsOf(valueNode).forEach((item, index) => rewriteValue(item, at, [...here, index]))
+      else if (VALUE_LISTS.has(key))
+        itemsOf(valueNode).forEach((item, index) => rewriteValue(item, at, [...here, index]))
     }
   }
 
@@ -63,7 +73,10 @@ export function rewriteSchema(
     // Steps that stay keep their spelling; the others are escaped as a pointer in a fragment is.
     const spelled = old.split('/')
     const changed = target.flatMap((step, index) => (step === renamed[index] ? [] : [index]))
-    for (const index of changed) spelled[index + 1] = toPointer([renamed[index] ?? '']).slice(1).replaceAll('%', '%25')
+    for (const index of changed)
+      spelled[index + 1] = toPointer([renamed[index] ?? ''])
+        .slice(1)
+        .replaceAll('%', '%25')
     const causes = target.flatMap((_, index) => {
       const property = changed.includes(index) ? propertyOnTheWay(target.slice(0, index + 1)) : null
       return property ? [property] : []
@@ -112,6 +125,16 @@ export function rewriteSchema(
   ): void {
     if (old === next) return
     edits.push(replaceStringEdit(node, next))
-    touches.push({ partId, toolId: tool.id, path, kind, old, new: next, start: null, certain: true, applied: true })
+    touches.push({
+      partId,
+      toolId: tool.id,
+      path,
+      kind,
+      old,
+      new: next,
+      start: null,
+      certain: true,
+      applied: true,
+    })
   }
 }

@@ -66,7 +66,13 @@ function visit(current: SchemaVisit, visits: SchemaVisit[]): void {
       for (const member of membersOf(valueNode)) {
         // Old drafts keep lists of names beside schemas under this keyword.
         if (key === 'dependencies' && member.valueNode.type !== 'object') continue
-        descend(current, member.valueNode, [key, member.key], key === 'properties' ? member.key : null, visits)
+        descend(
+          current,
+          member.valueNode,
+          [key, member.key],
+          key === 'properties' ? member.key : null,
+          visits,
+        )
       }
     } else if (SCHEMA_LISTS.has(key) || (key === 'items' && valueNode.type === 'array')) {
       itemsOf(valueNode).forEach((item, index) => descend(current, item, [key, index], null, visits))
@@ -97,7 +103,10 @@ export interface PathStep {
 }
 
 /** Takes the path of a schema apart, by meaning; steps that lead to no schema end it. `place` is that of the last schema. */
-export function schemaSteps(path: JsonPath): { readonly steps: readonly PathStep[]; readonly place: JsonPath } {
+export function schemaSteps(path: JsonPath): {
+  readonly steps: readonly PathStep[]
+  readonly place: JsonPath
+} {
   const steps: PathStep[] = []
   let place: JsonPath = []
   let index = 0

@@ -48,7 +48,10 @@ export function isLikelyTool(entry: JsonNode, found: EntryClass): boolean {
   return found.sure || Math.max(...formats.map((format) => format.recognize(entry))) >= LIKELY
 }
 
-function bestFormat(entry: JsonNode, key: string | null): { readonly format: Format | null; readonly confidence: number } {
+function bestFormat(
+  entry: JsonNode,
+  key: string | null,
+): { readonly format: Format | null; readonly confidence: number } {
   let best: Format | null = null
   let confidence = 0
   for (const format of formats) {
@@ -70,12 +73,18 @@ function hostedTool(entry: JsonNode): string | null {
 function withoutShape(entry: JsonNode): string {
   const name = memberOf(entry, 'name')?.valueNode
   if (!name) return 'it has neither a name nor a schema that any format knows'
-  return name.type === 'string' ? 'it has no schema that any format knows' : `its \`name\` is ${kindOf(name)}, not a string`
+  return name.type === 'string'
+    ? 'it has no schema that any format knows'
+    : `its \`name\` is ${kindOf(name)}, not a string`
 }
 
 function flawOf(entry: JsonNode, format: Format): EntryClass | null {
   const { layout } = format
-  if (layout.name.length > 1 && nodeAt(entry, [...layout.name.slice(0, -1), 'arguments']) && !nodeAt(entry, layout.schema))
+  if (
+    layout.name.length > 1 &&
+    nodeAt(entry, [...layout.name.slice(0, -1), 'arguments']) &&
+    !nodeAt(entry, layout.schema)
+  )
     return carried('warning', 'it is a recorded call of a tool, not a definition')
   const name = nodeAt(entry, layout.name)
   if (!name) return carried('error', 'it has no name')
@@ -92,14 +101,20 @@ function remarksOn(entry: JsonNode, format: Format): readonly Remark[] {
   const remarks: Remark[] = []
   const key = String(layout.schema.at(-1))
   if (nodeAt(entry, layout.schema)?.type !== 'object') {
-    const list = nodeAt(entry, ['arguments'])?.type === 'array' ? '; its `arguments` are kept as they are' : ''
-    remarks.push({ level: 'info', path: [], message: `It has no \`${key}\` and is read without parameters${list}.` })
+    const list =
+      nodeAt(entry, ['arguments'])?.type === 'array' ? '; its `arguments` are kept as they are' : ''
+    remarks.push({
+      level: 'info',
+      path: [],
+      message: `It has no \`${key}\` and is read without parameters${list}.`,
+    })
   }
   if (format.id === 'openai-chat' && memberOf(entry, 'parameters'))
     remarks.push({
       level: 'warning',
       path: ['parameters'],
-      message: 'Its `parameters` stand beside `function`, where OpenAI Chat does not read them; they belong inside it.',
+      message:
+        'Its `parameters` stand beside `function`, where OpenAI Chat does not read them; they belong inside it.',
     })
   const description = nodeAt(entry, layout.description)
   if (description && description.type !== 'string')

@@ -1,5 +1,13 @@
 // Finds the tool lists of a document, wherever they stand: bare, in a request body, in a reply, per server.
-import { itemsOf, memberOf, membersOf, stringAt, type JsonMember, type JsonNode, type JsonPath } from '../json'
+import {
+  itemsOf,
+  memberOf,
+  membersOf,
+  stringAt,
+  type JsonMember,
+  type JsonNode,
+  type JsonPath,
+} from '../json'
 import { classifyEntry, isLikelyTool, type EntryClass } from './classify-entry'
 import { laterContainer } from './later-formats'
 
@@ -43,6 +51,7 @@ const PASSED_OVER = new Set([
   'functionCall',
   'functionDeclarations',
   'function_declarations',
+  'toolSpec',
 ])
 const SERVER_KEYS = ['server', 'serverName', 'server_name', 'server_label', 'namespace']
 
@@ -114,7 +123,10 @@ function placeEntries(entries: readonly FoundEntry[], path: JsonPath, context: C
     const inside = findInside(entry, context)
     if (inside.slots.length > 0 || inside.unread.length > 0) nested.set(entry, inside)
   }
-  const isList = isToolList(entries.filter((entry) => !nested.has(entry)), context.key)
+  const isList = isToolList(
+    entries.filter((entry) => !nested.has(entry)),
+    context.key,
+  )
   if (nested.size === 0) {
     if (isList) context.findings.slots.push({ path, single: false, entries })
     return
@@ -166,9 +178,11 @@ function ownServer(node: JsonNode): string | null {
 
 /** The server that the tools inside an object belong to, where it says one. */
 function serverOf(node: JsonNode, context: Context): string | null {
-  const told = stringAt(node, ['serverInfo', 'name']) ?? stringAt(node, ['server_info', 'name']) ?? ownServer(node)
+  const told =
+    stringAt(node, ['serverInfo', 'name']) ?? stringAt(node, ['server_info', 'name']) ?? ownServer(node)
   if (told !== null) return told
   const name = stringAt(node, ['name'])
-  const isHolder = (memberOf(node, 'tools') ?? memberOf(node, 'functions')) !== null && memberOf(node, 'model') === null
+  const isHolder =
+    (memberOf(node, 'tools') ?? memberOf(node, 'functions')) !== null && memberOf(node, 'model') === null
   return isHolder && name !== null && name !== '' ? name : context.server
 }

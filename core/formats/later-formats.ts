@@ -22,7 +22,8 @@ export function laterEntry(entry: JsonNode): string | null {
     [...GEMINI_LISTS, 'parametersJsonSchema', 'parameters_json_schema'].some((key) => memberOf(entry, key)) ||
     (nodeAt(entry, ['parameters', 'type'])?.value === 'OBJECT' && !memberOf(entry, 'type'))
   if (isDeclaration) return 'it is a Gemini function declaration, a format that is not read yet'
-  if (memberOf(entry, 'toolSpec')) return 'it is a Bedrock Converse tool (`toolSpec`), a format that is not read yet'
+  if (memberOf(entry, 'toolSpec'))
+    return 'it is a Bedrock Converse tool (`toolSpec`), a format that is not read yet'
   const [only, ...others] = membersOf(entry)
   if (only && others.length === 0 && GEMINI_HOSTED.includes(only.key))
     return `it is a tool that Gemini hosts (\`${only.key}\`), without a schema of its own`
@@ -44,7 +45,11 @@ export function laterContainer(node: JsonNode): string | null {
   const isKeyed = membersOf(tools).some(
     ({ valueNode }) =>
       !memberOf(valueNode, 'name') &&
-      ['inputSchema', 'input_schema', 'parameters'].some((key) => nodeAt(valueNode, [key])?.type === 'object'),
+      ['inputSchema', 'input_schema', 'parameters'].some(
+        (key) => nodeAt(valueNode, [key])?.type === 'object',
+      ),
   )
-  return isKeyed ? 'The tools here are keyed by name, which is not read yet; a list of tools with a `name` each is.' : null
+  return isKeyed
+    ? 'The tools here are keyed by name, which is not read yet; a list of tools with a `name` each is.'
+    : null
 }

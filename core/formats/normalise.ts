@@ -21,7 +21,10 @@ export function normaliseCatalog(catalog: Catalog): string {
       ['name', name],
       ...optional('description', description),
       ...optional('inputSchema', schema),
-      ...optional('extras', rest.length === 0 ? null : printMembers(rest.map(({ key, text }) => [key, text]))),
+      ...optional(
+        'extras',
+        rest.length === 0 ? null : printMembers(rest.map(({ key, text }) => [key, text])),
+      ),
       ...optional('source', source),
     ])
   })

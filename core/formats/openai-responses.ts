@@ -28,7 +28,8 @@ export const openAiResponses: Format = {
       needsSchema: true,
       fallback: {
         setting: ['strict', 'false'],
-        message: 'OpenAI Responses takes a function without `strict` as strict, so `"strict": false` is written.',
+        message:
+          'OpenAI Responses takes a function without `strict` as strict, so `"strict": false` is written.',
       },
       arrange: ({ name, description, schema, settings }) => [
         ['type', '"function"'],

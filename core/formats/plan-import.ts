@@ -1,5 +1,12 @@
 // Splits what an import would add from what it would clash with, before anything is changed.
-import { readTool, type Catalog, type CatalogEdit, type SourceDocument, type Tool, type ToolId } from '../catalog'
+import {
+  readTool,
+  type Catalog,
+  type CatalogEdit,
+  type SourceDocument,
+  type Tool,
+  type ToolId,
+} from '../catalog'
 import type { ReadResult } from './format'
 
 /** A tool that is there already under the same server and name, but with another text. */
@@ -46,7 +53,9 @@ export function importEdits(
   choices: Readonly<Record<ToolId, ImportChoice>> = {},
 ): readonly CatalogEdit[] {
   const choiceOf = ({ incoming }: ImportConflict): ImportChoice => choices[incoming.id] ?? 'keep'
-  const doubled = plan.conflicts.filter((conflict) => choiceOf(conflict) === 'keep-both').map(({ incoming }) => incoming)
+  const doubled = plan.conflicts
+    .filter((conflict) => choiceOf(conflict) === 'keep-both')
+    .map(({ incoming }) => incoming)
   const tools = [...plan.additions, ...doubled]
   const added = new Set(tools.map(({ id }) => id))
   const documents = plan.documents.flatMap((document) => withOnly(document, added))

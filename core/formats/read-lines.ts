@@ -15,7 +15,8 @@ interface Line {
 /** The lines of a text that has one JSON value a line, or null for any other text: one of the first two lines must be a whole object. */
 export function splitLines(text: string): readonly Line[] | null {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
-  if (lines.length < 2 || !lines.slice(0, 2).some((line) => parseJson(line).root?.type === 'object')) return null
+  if (lines.length < 2 || !lines.slice(0, 2).some((line) => parseJson(line).root?.type === 'object'))
+    return null
   return lines.map((line) => ({ text: line, node: parseJson(line).root }))
 }
 
@@ -39,7 +40,12 @@ function printLines(lines: readonly Line[], slots: SourceDocument['slots']): str
   const items = lines.map(({ text, node }, index) => {
     if (!node) return 'null'
     const inside = (byLine.get(index) ?? []).map((slot) => ({ ...slot, path: slot.path.slice(1) }))
-    return printNode(text, node, '', envelopeReplacements((path) => nodeAt(node, path), inside))
+    return printNode(
+      text,
+      node,
+      '',
+      envelopeReplacements((path) => nodeAt(node, path), inside),
+    )
   })
   return `[${items.join(',\n')}]`
 }

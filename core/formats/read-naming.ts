@@ -50,7 +50,11 @@ function createFinder(catalog: Catalog, entries: readonly Entry[]): (entry: Entr
     const name = readTool(tool).name
     tools.set(name, [...(tools.get(name) ?? []), tool])
   }
-  const ids = new Map(catalog.tools.flatMap((tool) => [tool.id, ...tool.parameters.map(({ id }) => id)].map((id) => [id, tool] as const)))
+  const ids = new Map(
+    catalog.tools.flatMap((tool) =>
+      [tool.id, ...tool.parameters.map(({ id }) => id)].map((id) => [id, tool] as const),
+    ),
+  )
   const counts = new Map<string, number>()
   for (const entry of entries) counts.set(keyOf(entry), (counts.get(keyOf(entry)) ?? 0) + 1)
   const used = new Map<string, number>()

@@ -1,6 +1,6 @@
 // Makes tools and carried entries out of the slots that were found in a document.
 import { makeTool, toolIdFor, type FormatId, type Slot, type SlotEntry, type Tool } from '../catalog'
-import { duplicateKeys, printNode, toPointer, type JsonPath } from '../json'
+import { duplicateKeys, printNode, stringAt, toPointer, type JsonPath } from '../json'
 import type { EntryClass } from './classify-entry'
 import type { Findings, FoundEntry, FoundSlot } from './find-slots'
 import type { Note, ReadResult } from './format'
@@ -30,17 +30,37 @@ export function readSlots(findings: Findings, source: SlotSource): ReadSlots {
     entries: slot.entries.map((entry) => readEntry(slot, entry)),
   }))
   for (const { path, sentence } of findings.unread)
-    notes.push({ level: 'warning', file: source.file, index: null, tool: null, server: null, path, message: sentence })
+    notes.push({
+      level: 'warning',
+      file: source.file,
+      index: null,
+      tool: null,
+      server: null,
+      path,
+      message: sentence,
+    })
   return { tools, slots, notes, recognised }
 
   function readEntry(slot: FoundSlot, entry: FoundEntry): SlotEntry {
     const text = source.textOf(entry.path)
     const { found, node, path } = entry
     const say = (level: Note['level'], place: JsonPath, message: string): void => {
-      notes.push({ level, file: source.file, index: indexOf(slot, entry), tool: nameOf(entry), server: entry.server, path: place, message })
+      notes.push({
+        level,
+        file: source.file,
+        index: indexOf(slot, entry),
+        tool: nameOf(entry),
+        server: entry.server,
+        path: place,
+        message,
+      })
     }
     for (const place of duplicateKeys(node))
-      say('info', [...path, ...place], `The key \`${String(place.at(-1))}\` stands more than once; the last one counts, all are kept.`)
+      say(
+        'info',
+        [...path, ...place],
+        `The key \`${String(place.at(-1))}\` stands more than once; the last one counts, all are kept.`,
+      )
     if (found.kind === 'carried') {
       say(found.level, path, `Kept as it is, but not read as a tool: ${found.reason}.`)
       // A line that is no JSON has no node: the whole line is carried.
@@ -74,8 +94,9 @@ function keyOf({ server }: FoundEntry, { name }: { readonly name: string }): str
 
 function nameOf({ found, node }: FoundEntry): string | null {
   if (found.kind === 'tool') return found.name
-  const name = node.members.findLast(({ key }) => key === 'name')?.valueNode.value
-  return typeof name === 'string' ? name : null
+  return (
+    stringAt(node, ['name']) ?? stringAt(node, ['function', 'name']) ?? stringAt(node, ['toolSpec', 'name'])
+  )
 }
 
 function indexOf(slot: FoundSlot, entry: FoundEntry): number {

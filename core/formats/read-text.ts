@@ -1,6 +1,14 @@
 // Reads a text that may hold tools of any format: what it is, is found out by looking.
 import type { SourceDocument } from '../catalog'
-import { duplicateKeys, nodeAt, parseJson, printNode, startsWithPath, type JsonNode, type ParsedText } from '../json'
+import {
+  duplicateKeys,
+  nodeAt,
+  parseJson,
+  printNode,
+  startsWithPath,
+  type JsonNode,
+  type ParsedText,
+} from '../json'
 import { fail, succeed, type Failure, type Result } from '../shared'
 import { envelopeReplacements } from './envelope'
 import { findSlots } from './find-slots'
@@ -24,7 +32,8 @@ export function readText(text: string, { file, newDocumentId }: ReadSource): Res
   const plain = text.startsWith('\uFEFF') ? text.slice(1) : text
   const strict = parseJson(plain)
   const parsed = strict.root ? strict : parseJson(plain, true)
-  if (parsed.root) return succeed(withVerdict(readDocument(plain, parsed, parsed.root, file, newDocumentId()), file))
+  if (parsed.root)
+    return succeed(withVerdict(readDocument(plain, parsed, parsed.root, file, newDocumentId()), file))
   const lines = splitLines(plain)
   if (lines) return succeed(withVerdict(readLines(lines, file, newDocumentId()), file))
   const [flaw] = parsed.flaws
@@ -50,34 +59,53 @@ function readDocument(
   const envelope = printNode(text, root, '', replacements)
   const document: SourceDocument = { id: documentId, name: file, envelope, slots, lines: false }
   const around = duplicatesAround(parseJson(envelope).root, slots, file)
-  return { tools, documents: [document], notes: [...lenientNotes(parsed, file), ...around, ...notes], recognised }
+  return {
+    tools,
+    documents: [document],
+    notes: [...lenientNotes(parsed, file), ...around, ...notes],
+    recognised,
+  }
 }
 
 /** The result with a note where it holds no tool; a document without tools is not kept. */
 function withVerdict(result: ReadResult, file: string): ReadResult {
   if (result.tools.length > 0) return result
-  const message =
-    result.notes.some(({ level }) => level !== 'info')
-      ? 'No tools were read from this document.'
-      : 'No tools were found. Looked for lists of tools as OpenAI, Anthropic and MCP write them.'
+  const message = result.notes.some(({ level }) => level !== 'info')
+    ? 'No tools were read from this document.'
+    : 'No tools were found. Looked for lists of tools as OpenAI, Anthropic and MCP write them.'
   return { ...result, documents: [], notes: [...result.notes, noteOn(file, 'warning', message)] }
 }
 
 function lenientNotes({ comments, trailingCommas }: ParsedText, file: string): readonly Note[] {
   const met = [...(comments ? ['comments'] : []), ...(trailingCommas ? ['trailing commas'] : [])]
   if (met.length === 0) return []
-  return [noteOn(file, 'info', `Read as JSON with ${met.join(' and ')}; these are not kept, everything else is.`)]
+  return [
+    noteOn(file, 'info', `Read as JSON with ${met.join(' and ')}; these are not kept, everything else is.`),
+  ]
 }
 
-function duplicatesAround(envelope: JsonNode | null, slots: SourceDocument['slots'], file: string): readonly Note[] {
+function duplicatesAround(
+  envelope: JsonNode | null,
+  slots: SourceDocument['slots'],
+  file: string,
+): readonly Note[] {
   return duplicateKeys(envelope).map((path) => ({
-    ...noteOn(file, 'info', duplicateMessage(slots.some((slot) => startsWithPath(slot.path, path)), String(path.at(-1)))),
+    ...noteOn(
+      file,
+      'info',
+      duplicateMessage(
+        slots.some((slot) => startsWithPath(slot.path, path)),
+        String(path.at(-1)),
+      ),
+    ),
     path,
   }))
 }
 
 function duplicateMessage(holdsTools: boolean, key: string): string {
-  const kept = holdsTools ? 'tools are read from the last one, the others are kept unread' : 'the last one counts, all are kept'
+  const kept = holdsTools
+    ? 'tools are read from the last one, the others are kept unread'
+    : 'the last one counts, all are kept'
   return `The key \`${key}\` stands more than once; ${kept}.`
 }
 
@@ -90,5 +118,7 @@ function hintFor(text: string): string {
   if (/^\s*</.test(text)) return ' This looks like a web page or XML.'
   if (/^\s*```/.test(text)) return ' Paste only what stands between the ``` fences.'
   if (/^\s*(?:import |export |const |def |from )/.test(text)) return ' This looks like source code.'
-  return /^\s*(?:#.*\n\s*)*(?:---\s|[\w-]+:\s)/.test(text) ? ' This looks like YAML, which is not read yet.' : ''
+  return /^\s*(?:#.*\n\s*)*(?:---\s|[\w-]+:\s)/.test(text)
+    ? ' This looks like YAML, which is not read yet.'
+    : ''
 }

@@ -27,7 +27,9 @@ export function toolParts(tool: Tool): ToolParts {
   const wrapper = layout.name.slice(0, -1)
   const modelled = [layout.name, layout.description, layout.schema].map((path) => String(path.at(-1)))
   const inside = wrapper.length === 0 ? [] : membersOf(nodeAt(root, wrapper))
-  const outside = membersOf(root).filter(({ key, valueNode }) => key !== wrapper[0] && !isOwnType(key, valueNode))
+  const outside = membersOf(root).filter(
+    ({ key, valueNode }) => key !== wrapper[0] && !isOwnType(key, valueNode),
+  )
   const ownRest = wrapper.length === 0 ? outside.filter(({ key }) => !modelled.includes(key)) : outside
   const description = nodeAt(root, layout.description)
   const schema = nodeAt(root, layout.schema)
@@ -46,7 +48,9 @@ export function toolParts(tool: Tool): ToolParts {
       ...(schema && schema.type !== 'object' ? [layout.schema] : []),
     ],
     rest: [
-      ...inside.filter(({ key }) => !modelled.includes(key)).map(({ key, valueNode }) => piece(wrapper, key, valueNode)),
+      ...inside
+        .filter(({ key }) => !modelled.includes(key))
+        .map(({ key, valueNode }) => piece(wrapper, key, valueNode)),
       ...ownRest.map(({ key, valueNode }) => piece([], key, valueNode)),
     ],
   }

@@ -1,4 +1,12 @@
-import { applyNames, type Catalog, type FormatId, type Names, type SourceDocument, type Tool, type ToolId } from '../catalog'
+import {
+  applyNames,
+  type Catalog,
+  type FormatId,
+  type Names,
+  type SourceDocument,
+  type Tool,
+  type ToolId,
+} from '../catalog'
 import type { Note, WrittenTool } from './format'
 import { makeNameMap, type NameMap } from './name-map'
 import { formatById } from './registry'
@@ -34,9 +42,17 @@ export function writeCatalog(catalog: Catalog, request: WriteRequest): WrittenCa
   const after = new Map(
     renamed.tools.filter((tool) => wanted === null || wanted.has(tool.id)).map((tool) => [tool.id, tool]),
   )
-  const context: Writing = { catalog, before, after, format: request.format, notes: createNotes(catalog, before) }
+  const context: Writing = {
+    catalog,
+    before,
+    after,
+    format: request.format,
+    notes: createNotes(catalog, before),
+  }
   for (const { partId, name, reason } of refused) {
-    const tool = before.find(({ id, parameters }) => id === partId || parameters.some((parameter) => parameter.id === partId))
+    const tool = before.find(
+      ({ id, parameters }) => id === partId || parameters.some((parameter) => parameter.id === partId),
+    )
     if (tool) context.notes.add(tool, 'error', [], `The name \`${name}\` was not given: ${reason}`)
   }
   const document = ownDocument(context)
@@ -57,7 +73,9 @@ function ownDocument({ catalog, before, format }: Writing): SourceDocument | nul
   const documentId = before[0]?.origin?.documentId
   const document = catalog.documents.find(({ id }) => id === documentId)
   if (!document) return null
-  const inside = new Set(document.slots.flatMap((slot) => slot.entries.flatMap((entry) => ('tool' in entry ? [entry.tool] : []))))
+  const inside = new Set(
+    document.slots.flatMap((slot) => slot.entries.flatMap((entry) => ('tool' in entry ? [entry.tool] : []))),
+  )
   const fits = (tool: Tool): boolean => inside.has(tool.id) && (format === 'own' || tool.format === format)
   return before.every(fits) ? document : null
 }

@@ -1,6 +1,15 @@
 // Puts tools back into the document they came from.
 import type { Slot, SourceDocument, Tool, ToolId } from '../catalog'
-import { compactJson, indentJson, itemsOf, nodeAt, parseJson, printNode, type JsonNode, type Replacements } from '../json'
+import {
+  compactJson,
+  indentJson,
+  itemsOf,
+  nodeAt,
+  parseJson,
+  printNode,
+  type JsonNode,
+  type Replacements,
+} from '../json'
 
 /** Which of a document's entries are written. */
 export interface DocumentContent {

@@ -30,7 +30,8 @@ export function writeEntry(tool: Tool, target: Target): WrittenTool {
   const parts = toolParts(tool)
   const { settings, remarks } = divideRest(parts, target.label, target.takes)
   const schema = parts.schema ?? (target.needsSchema ? EMPTY_SCHEMA : null)
-  const fallback = target.fallback && settings.every(([key]) => key !== target.fallback?.setting[0]) ? target.fallback : null
+  const fallback =
+    target.fallback && settings.every(([key]) => key !== target.fallback?.setting[0]) ? target.fallback : null
   const members = target.arrange({
     name: parts.name,
     description: parts.description,

@@ -50,7 +50,12 @@ export function noteStaleNames(
   for (const { name, path } of namesAround(document)) {
     const next = given.get(name)
     if (next !== undefined)
-      notes.addTo(document, 'warning', path, `What stands around the tools still says \`${name}\`, which is now \`${next}\`.`)
+      notes.addTo(
+        document,
+        'warning',
+        path,
+        `What stands around the tools still says \`${name}\`, which is now \`${next}\`.`,
+      )
   }
 }
 
@@ -67,7 +72,12 @@ export function noteLeftOut(document: SourceDocument, notes: NoteList): void {
   for (const { path, single, entries } of document.slots) {
     entries.forEach((entry, index) => {
       if ('carried' in entry)
-        notes.addTo(document, 'warning', single ? path : [...path, index], `This entry is not written: ${entry.reason}.`)
+        notes.addTo(
+          document,
+          'warning',
+          single ? path : [...path, index],
+          `This entry is not written: ${entry.reason}.`,
+        )
     })
   }
   const keys = keysAround(document)
@@ -83,7 +93,9 @@ function keysAround({ envelope, slots }: SourceDocument): readonly string[] {
   return [...keys]
 }
 
-function namesAround({ envelope }: SourceDocument): readonly { readonly name: string; readonly path: JsonPath }[] {
+function namesAround({
+  envelope,
+}: SourceDocument): readonly { readonly name: string; readonly path: JsonPath }[] {
   const found: { name: string; path: JsonPath }[] = []
   const visit = (node: JsonNode, path: JsonPath): void => {
     for (const { key, valueNode } of node.members) {

@@ -44,9 +44,13 @@ export function setValueEdits(text: string, path: JsonPath, value: unknown): rea
   if (!parent || step === undefined) return null
   const missing = path.slice(known + 1)
   if (missing.some((key) => typeof key === 'number' && key !== 0)) return null
-  const wrapped = missing.reduceRight<unknown>((inner, key) => (typeof key === 'number' ? [inner] : { [key]: inner }), value)
+  const wrapped = missing.reduceRight<unknown>(
+    (inner, key) => (typeof key === 'number' ? [inner] : { [key]: inner }),
+    value,
+  )
   if (parent.type === 'object') return [appendEdit(text, parent, wrapped, String(step))]
-  if (parent.type === 'array' && Number(step) === itemsOf(parent).length) return [appendEdit(text, parent, wrapped, null)]
+  if (parent.type === 'array' && Number(step) === itemsOf(parent).length)
+    return [appendEdit(text, parent, wrapped, null)]
   return null
 }
 
@@ -69,7 +73,11 @@ function appendEdit(text: string, parent: JsonNode, value: unknown, key: string 
   const separator = inner === null ? '' : `\n${inner}`
   if (last) return { offset: last.end, length: 0, content: `,${separator}${label}${printed}` }
   const end = parent.offset + parent.length
-  return { offset: parent.offset + 1, length: end - 1 - (parent.offset + 1), content: `${separator}${label}${printed}\n${outer}` }
+  return {
+    offset: parent.offset + 1,
+    length: end - 1 - (parent.offset + 1),
+    content: `${separator}${label}${printed}\n${outer}`,
+  }
 }
 
 function removeEdits(root: JsonNode, path: JsonPath): readonly TextEdit[] {
@@ -87,7 +95,8 @@ function removeEdits(root: JsonNode, path: JsonPath): readonly TextEdit[] {
     const next = children[index + 1]
     const keptBefore = children.slice(0, index).some((_, before) => !isGone(before))
     // With something kept before it, a child goes with the comma before it; else with the comma after it.
-    if (!keptBefore) return [{ offset: child.start, length: (next?.start ?? child.end) - child.start, content: '' }]
+    if (!keptBefore)
+      return [{ offset: child.start, length: (next?.start ?? child.end) - child.start, content: '' }]
     const previousEnd = children[index - 1]?.end ?? child.start
     return [{ offset: previousEnd, length: child.end - previousEnd, content: '' }]
   })
@@ -103,7 +112,10 @@ function childrenOf(parent: JsonNode): readonly Child[] {
     start: keyNode.offset,
     end: valueNode.offset + valueNode.length,
   }))
-  return [...fromMembers, ...itemsOf(parent).map((item) => ({ start: item.offset, end: item.offset + item.length }))]
+  return [
+    ...fromMembers,
+    ...itemsOf(parent).map((item) => ({ start: item.offset, end: item.offset + item.length })),
+  ]
 }
 
 /** The indentation of a container's children, or null where they stand on the container's own line. */
@@ -119,7 +131,12 @@ function lineIndent(text: string, offset: number): string {
 }
 
 /** The place of part of a decoded string inside its source token, which may spell characters as escapes. Offsets in UTF-16 units. */
-export function rangeInString(text: string, node: JsonNode, start: number, end: number): { offset: number; length: number } {
+export function rangeInString(
+  text: string,
+  node: JsonNode,
+  start: number,
+  end: number,
+): { offset: number; length: number } {
   let at = node.offset + 1
   let decoded = 0
   let from = at

@@ -1,5 +1,12 @@
 export { duplicateKeys } from './duplicates'
-export { applyTextEdits, hasMember, rangeInString, renameKeyEdits, replaceStringEdit, setValueEdits } from './edit'
+export {
+  applyTextEdits,
+  hasMember,
+  rangeInString,
+  renameKeyEdits,
+  replaceStringEdit,
+  setValueEdits,
+} from './edit'
 export type { TextEdit } from './edit'
 export { itemsOf, memberOf, membersOf, nodeAt, stringAt } from './node'
 export type { JsonMember, JsonNode } from './node'

@@ -51,7 +51,11 @@ export function parseJson(text: string, lenient = false): ParsedText {
 export function positionAt(text: string, offset: number): { line: number; column: number } {
   let line = 1
   let lineStart = 0
-  for (let index = text.indexOf('\n'); index !== -1 && index < offset; index = text.indexOf('\n', index + 1)) {
+  for (
+    let index = text.indexOf('\n');
+    index !== -1 && index < offset;
+    index = text.indexOf('\n', index + 1)
+  ) {
     line += 1
     lineStart = index + 1
   }
@@ -60,11 +64,17 @@ export function positionAt(text: string, offset: number): { line: number; column
 
 function readDocument(reader: Reader): JsonNode | null {
   skipSpace(reader)
-  if (!reader.flaw && reader.at >= reader.text.length) return flawAt(reader, reader.at, 0, 'The text is empty.')
+  if (!reader.flaw && reader.at >= reader.text.length)
+    return flawAt(reader, reader.at, 0, 'The text is empty.')
   const root = readValue(reader)
   skipSpace(reader)
   if (root && reader.at < reader.text.length)
-    flawAt(reader, reader.at, 1, `The text goes on after the end of the JSON value, with \`${found(reader)}\`.`)
+    flawAt(
+      reader,
+      reader.at,
+      1,
+      `The text goes on after the end of the JSON value, with \`${found(reader)}\`.`,
+    )
   return root
 }
 
@@ -75,7 +85,12 @@ function readValue(reader: Reader): JsonNode | null {
     let value: JsonNode | null
     if (code === 0x7b || code === 0x5b) {
       if (open.length >= MAXIMUM_JSON_DEPTH)
-        return flawAt(reader, reader.at, 1, `Nested deeper than ${MAXIMUM_JSON_DEPTH} levels, which no tool needs.`)
+        return flawAt(
+          reader,
+          reader.at,
+          1,
+          `Nested deeper than ${MAXIMUM_JSON_DEPTH} levels, which no tool needs.`,
+        )
       value = openContainer(reader, open, code === 0x7b ? 'object' : 'array')
       if (!value) continue
     } else {
@@ -115,7 +130,8 @@ function settle(reader: Reader, open: OpenContainer[], finished: JsonNode): Json
   for (;;) {
     const container = open.at(-1)
     if (!container) return value
-    if (container.key) container.members.push({ key: String(container.key.value), keyNode: container.key, valueNode: value })
+    if (container.key)
+      container.members.push({ key: String(container.key.value), keyNode: container.key, valueNode: value })
     else container.items.push(value)
     if (readSeparator(reader, container)) return null
     if (reader.flaw) return null
@@ -131,7 +147,12 @@ function readSeparator(reader: Reader, container: OpenContainer): boolean {
   const code = reader.text.charCodeAt(reader.at)
   if (code === closer) return false
   if (code !== 0x2c) {
-    flawAt(reader, reader.at, Math.min(1, reader.text.length - reader.at), missingSeparator(reader, container))
+    flawAt(
+      reader,
+      reader.at,
+      Math.min(1, reader.text.length - reader.at),
+      missingSeparator(reader, container),
+    )
     return false
   }
   const comma = reader.at
@@ -139,7 +160,13 @@ function readSeparator(reader: Reader, container: OpenContainer): boolean {
   skipSpace(reader)
   if (reader.text.charCodeAt(reader.at) === closer) {
     reader.trailingCommas = true
-    if (!reader.lenient) flawAt(reader, comma, 1, `There is a comma before the closing \`${String.fromCharCode(closer)}\`: remove it.`)
+    if (!reader.lenient)
+      flawAt(
+        reader,
+        comma,
+        1,
+        `There is a comma before the closing \`${String.fromCharCode(closer)}\`: remove it.`,
+      )
     return false
   }
   if (container.node.type === 'object') readKey(reader, container)
@@ -149,7 +176,8 @@ function readSeparator(reader: Reader, container: OpenContainer): boolean {
 function missingSeparator(reader: Reader, container: OpenContainer): string {
   const { line } = positionAt(reader.text, container.node.offset)
   const what = container.node.type === 'object' ? 'object' : 'array'
-  if (reader.at >= reader.text.length) return `The text ends before the ${what} that starts in line ${line} is closed.`
+  if (reader.at >= reader.text.length)
+    return `The text ends before the ${what} that starts in line ${line} is closed.`
   return `A comma or \`${String.fromCharCode(closerOf(container.node.type))}\` should follow this value, but \`${found(reader)}\` was found.`
 }
 
@@ -188,7 +216,8 @@ function skipSpace(reader: Reader): void {
   const { text } = reader
   for (;;) {
     let code = text.charCodeAt(reader.at)
-    while (code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09) code = text.charCodeAt((reader.at += 1))
+    while (code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09)
+      code = text.charCodeAt((reader.at += 1))
     if (code !== 0x2f || !skipComment(reader)) return
   }
 }

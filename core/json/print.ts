@@ -8,16 +8,16 @@ export type Replacements = ReadonlyMap<JsonNode, (indent: string) => string | nu
  * so order, duplicates, escapes and number spelling survive; comments, trailing commas and white space do not.
  */
 export function printNode(text: string, node: JsonNode, indent = '', replacements?: Replacements): string {
-  let printed = ''
+  const chunks: string[] = []
   print(node, indent)
-  return printed
+  return chunks.join('')
 
   function print(current: JsonNode, outer: string): void {
     const replacement = replacements?.get(current)
-    if (replacement) printed += replacement(outer) ?? ''
+    if (replacement) chunks.push(replacement(outer) ?? '')
     else if (current.type === 'object') printObject(current, outer)
     else if (current.type === 'array') printArray(current, outer)
-    else printed += tokenText(text, current)
+    else chunks.push(tokenText(text, current))
   }
 
   function printObject(current: JsonNode, outer: string): void {
@@ -26,12 +26,12 @@ export function printNode(text: string, node: JsonNode, indent = '', replacement
     let isEmpty = true
     for (const { keyNode, valueNode } of membersOf(current)) {
       if (replacements?.get(valueNode)?.(deeper) === null) continue
-      printed += `${separator}${tokenText(text, keyNode)}: `
+      chunks.push(separator, tokenText(text, keyNode), ': ')
       print(valueNode, deeper)
       if (isEmpty) separator = `,\n${deeper}`
       isEmpty = false
     }
-    printed += isEmpty ? '{}' : `\n${outer}}`
+    chunks.push(isEmpty ? '{}' : `\n${outer}}`)
   }
 
   function printArray(current: JsonNode, outer: string): void {
@@ -40,12 +40,12 @@ export function printNode(text: string, node: JsonNode, indent = '', replacement
     let isEmpty = true
     for (const item of itemsOf(current)) {
       if (replacements?.get(item)?.(deeper) === null) continue
-      printed += separator
+      chunks.push(separator)
       print(item, deeper)
       if (isEmpty) separator = `,\n${deeper}`
       isEmpty = false
     }
-    printed += isEmpty ? '[]' : `\n${outer}]`
+    chunks.push(isEmpty ? '[]' : `\n${outer}]`)
   }
 }
 

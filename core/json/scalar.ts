@@ -24,7 +24,12 @@ export function flawAt(reader: Reader, offset: number, length: number, message: 
   return null
 }
 
-function scalarFrom(reader: Reader, type: JsonNode['type'], offset: number, value: JsonNode['value']): JsonNode {
+function scalarFrom(
+  reader: Reader,
+  type: JsonNode['type'],
+  offset: number,
+  value: JsonNode['value'],
+): JsonNode {
   return { type, offset, length: reader.at - offset, value, members: NOTHING, items: NOTHING }
 }
 
@@ -50,13 +55,28 @@ export function readString(reader: Reader): JsonNode | null {
     if (code === BACKSLASH) {
       const length = escapeLength(text, at)
       if (length === 0)
-        return flawAt(reader, at, 2, `\`${text.slice(at, at + 2)}\` is no escape that JSON knows; a backslash itself is written \`\\\\\`.`)
+        return flawAt(
+          reader,
+          at,
+          2,
+          `\`${text.slice(at, at + 2)}\` is no escape that JSON knows; a backslash itself is written \`\\\\\`.`,
+        )
       escaped = true
       at += length - 1
     } else if (code === 0x0a || code === 0x0d) {
-      return flawAt(reader, start, at - start, 'This string is not closed before the end of the line; a line break inside a string is written `\\n`.')
+      return flawAt(
+        reader,
+        start,
+        at - start,
+        'This string is not closed before the end of the line; a line break inside a string is written `\\n`.',
+      )
     } else if (code < 0x20) {
-      return flawAt(reader, at, 1, 'A string may not hold a bare control character; write it as an escape, such as `\\t` or `\\u0007`.')
+      return flawAt(
+        reader,
+        at,
+        1,
+        'A string may not hold a bare control character; write it as an escape, such as `\\t` or `\\u0007`.',
+      )
     }
   }
   return flawAt(reader, start, text.length - start, 'This string is not closed.')
@@ -75,7 +95,12 @@ function readNumber(reader: Reader): JsonNode | null {
   const token = NUMBER.exec(reader.text)?.[0]
   const whole = NUMBER_LIKE.exec(reader.text)?.[0] ?? ''
   if (token === undefined || token.length !== whole.length)
-    return flawAt(reader, start, Math.max(1, whole.length), `\`${shorten(whole)}\` is not a number as JSON writes it.`)
+    return flawAt(
+      reader,
+      start,
+      Math.max(1, whole.length),
+      `\`${shorten(whole)}\` is not a number as JSON writes it.`,
+    )
   reader.at = start + token.length
   return scalarFrom(reader, 'number', start, Number(token))
 }
@@ -88,7 +113,8 @@ function readWord(reader: Reader): JsonNode | null {
   if (word === 'true' || word === 'false') return scalarFrom(reader, 'boolean', start, word === 'true')
   if (word === 'null') return scalarFrom(reader, 'null', start, null)
   reader.at = start
-  if (start >= reader.text.length) return flawAt(reader, start, 0, 'The text ends where a value should follow.')
+  if (start >= reader.text.length)
+    return flawAt(reader, start, 0, 'The text ends where a value should follow.')
   if (word === '') return flawAt(reader, start, 1, unexpected(reader.text.charAt(start)))
   const meant = { True: 'true', False: 'false', None: 'null', undefined: 'null', NaN: 'null' }[word]
   const hint = meant === undefined ? 'strings need double quotes' : `JSON writes \`${meant}\``
@@ -97,7 +123,8 @@ function readWord(reader: Reader): JsonNode | null {
 
 function unexpected(character: string): string {
   if (character === "'") return 'JSON strings need double quotes, not single ones.'
-  if (character === '“' || character === '”') return 'This is a typographic quotation mark; JSON needs plain double quotes.'
+  if (character === '“' || character === '”')
+    return 'This is a typographic quotation mark; JSON needs plain double quotes.'
   return `A value should stand here, but \`${character}\` was found.`
 }
 

@@ -11,7 +11,10 @@ import { decisionOf, proposals } from './proposals'
 import { namesInForce, partsToAlign, unalignedToolCount, undecidedParts } from './selectors'
 
 function tool(name: string, description = `Does ${name}.`): Tool {
-  const schema = { type: 'object', properties: { city: { type: 'string', description: 'A city.' }, unit: { type: 'string' } } }
+  const schema = {
+    type: 'object',
+    properties: { city: { type: 'string', description: 'A city.' }, unit: { type: 'string' } },
+  }
   return makeTool({
     id: `tool-${name}`,
     format: 'mcp',
@@ -22,7 +25,10 @@ function tool(name: string, description = `Does ${name}.`): Tool {
   })
 }
 
-const catalog: Catalog = { tools: [tool('get_weather'), tool('list_files'), tool('quiet', '')], documents: [] }
+const catalog: Catalog = {
+  tools: [tool('get_weather'), tool('list_files'), tool('quiet', '')],
+  documents: [],
+}
 const blank = createProject('p', 'Project', catalog)
 
 function done(project: Project, ...commands: readonly Command[]): Project {
@@ -39,19 +45,17 @@ function refusal(project: Project, command: Command): Failure | null {
 }
 
 function naming(id: string, names: Readonly<Record<string, string>>): Naming {
-  const parts = Object.entries(names).map(
-    ([partId, name]): NamingPart => ({
-      id: partId,
-      old: partName(catalog, partId) ?? '',
-      new: name,
-      reason: 'peaked',
-      baselines: { base: '', greedy: null, mostFrequent: null },
-      phi: 3,
-      n: 4,
-      stability: null,
-      runnerUp: null,
-    }),
-  )
+  const parts = Object.entries(names).map(([partId, name]): NamingPart => ({
+    id: partId,
+    old: partName(catalog, partId) ?? '',
+    new: name,
+    reason: 'peaked',
+    baselines: { base: '', greedy: null, mostFrequent: null },
+    phi: 3,
+    n: 4,
+    stability: null,
+    runnerUp: null,
+  }))
   return { id, model: 'm', endpoint: 'e', createdAt: '', settings: blank.alignmentSettings, parts }
 }
 
@@ -61,7 +65,10 @@ const city = 'tool-get_weather/properties/city'
 
 describe('names', () => {
   test('accepted names are an overlay: the catalogue stays', () => {
-    const project = done(blank, { kind: 'accept-names', names: { [weather]: 'fetch_forecast', [city]: 'place' } })
+    const project = done(blank, {
+      kind: 'accept-names',
+      names: { [weather]: 'fetch_forecast', [city]: 'place' },
+    })
     expect(project.catalog).toBe(catalog)
     expect(namesInForce(project)).toEqual({ [weather]: 'fetch_forecast', [city]: 'place' })
     expect(decisionOf(project, weather)).toBe('accepted')
@@ -72,12 +79,19 @@ describe('names', () => {
       code: 'edit/refused',
       reason: expect.stringContaining('list_files') as string,
     })
-    expect(refusal(blank, { kind: 'accept-names', names: { [weather]: 'has space' } })).toMatchObject({ code: 'edit/refused' })
-    expect(refusal(blank, { kind: 'accept-names', names: { [city]: 'unit' } })).toMatchObject({ code: 'edit/refused' })
+    expect(refusal(blank, { kind: 'accept-names', names: { [weather]: 'has space' } })).toMatchObject({
+      code: 'edit/refused',
+    })
+    expect(refusal(blank, { kind: 'accept-names', names: { [city]: 'unit' } })).toMatchObject({
+      code: 'edit/refused',
+    })
   })
 
   test('names may be swapped in one act', () => {
-    const project = done(blank, { kind: 'accept-names', names: { [weather]: 'list_files', [files]: 'get_weather' } })
+    const project = done(blank, {
+      kind: 'accept-names',
+      names: { [weather]: 'list_files', [files]: 'get_weather' },
+    })
     expect(namesInForce(project)).toEqual({ [weather]: 'list_files', [files]: 'get_weather' })
   })
 
@@ -92,16 +106,24 @@ describe('names', () => {
 
   test('refusing gives an accepted name up and remembers what was refused; reopening forgets both', () => {
     const start = done(blank, { kind: 'put-naming', naming: naming('n', { [weather]: 'forecast' }) })
-    const refused = done(start, { kind: 'accept-names', names: { [weather]: 'forecast' } }, { kind: 'refuse-names', partIds: [weather] })
+    const refused = done(
+      start,
+      { kind: 'accept-names', names: { [weather]: 'forecast' } },
+      { kind: 'refuse-names', partIds: [weather] },
+    )
     expect(refused.accepted).toEqual({})
     expect(refused.refused).toEqual({ [weather]: 'forecast' })
     expect(decisionOf(done(refused, { kind: 'clear-decisions', partIds: [weather] }), weather)).toBeNull()
-    expect(decisionOf(done(refused, { kind: 'accept-names', names: { [weather]: 'forecast' } }), weather)).toBe('accepted')
+    expect(
+      decisionOf(done(refused, { kind: 'accept-names', names: { [weather]: 'forecast' } }), weather),
+    ).toBe('accepted')
   })
 
   test('a pinned part takes no name', () => {
     const project = done(blank, { kind: 'set-pinned', partIds: [weather], pinned: true })
-    expect(refusal(project, { kind: 'accept-names', names: { [weather]: 'forecast' } })).toMatchObject({ code: 'edit/refused' })
+    expect(refusal(project, { kind: 'accept-names', names: { [weather]: 'forecast' } })).toMatchObject({
+      code: 'edit/refused',
+    })
     expect(done(project, { kind: 'set-pinned', partIds: [weather], pinned: false }).pinned).toEqual({})
   })
 
@@ -109,7 +131,11 @@ describe('names', () => {
     const project = done(
       blank,
       { kind: 'accept-names', names: { [weather]: 'forecast', [files]: 'dir' } },
-      { kind: 'edit-catalog', title: 'Rename', edits: [{ kind: 'rename', partId: weather, name: 'forecast' }] },
+      {
+        kind: 'edit-catalog',
+        title: 'Rename',
+        edits: [{ kind: 'rename', partId: weather, name: 'forecast' }],
+      },
       { kind: 'edit-catalog', title: 'Remove', edits: [{ kind: 'remove-tools', toolIds: [files] }] },
     )
     expect(namesInForce(project)).toEqual({})
@@ -130,7 +156,9 @@ describe('text', () => {
   })
 
   test('text that is JSON but no object is a draft too', () => {
-    expect(done(blank, { kind: 'type-text', toolId: weather, text: '[]' }).drafts).toEqual({ [weather]: '[]' })
+    expect(done(blank, { kind: 'type-text', toolId: weather, text: '[]' }).drafts).toEqual({
+      [weather]: '[]',
+    })
   })
 
   test('the same text changes nothing', () => {
@@ -211,26 +239,46 @@ describe('alignment', () => {
     expect(unalignedToolCount(blank)).toBe(3)
     const project = done(
       blank,
-      { kind: 'put-naming', naming: naming('n', { [weather]: 'forecast', [files]: 'list_files', [city]: 'place' }) },
+      {
+        kind: 'put-naming',
+        naming: naming('n', { [weather]: 'forecast', [files]: 'list_files', [city]: 'place' }),
+      },
       { kind: 'set-excluded', partIds: ['tool-quiet'], excluded: true },
     )
     expect(unalignedToolCount(project)).toBe(0)
     expect(undecidedParts(project)).toEqual([weather, city])
-    expect(undecidedParts(done(project, { kind: 'accept-names', names: { [weather]: 'forecast' } }))).toEqual([city])
+    expect(undecidedParts(done(project, { kind: 'accept-names', names: { [weather]: 'forecast' } }))).toEqual(
+      [city],
+    )
   })
 
   test('parts to align: the choice without pinned, excluded and undescribed ones', () => {
     const project = done(blank, { kind: 'set-pinned', partIds: [files], pinned: true })
-    expect(partsToAlign(project, 'tools')).toMatchObject({ parts: [{ id: weather }], pinned: 1, excluded: 0, undescribed: [{ id: 'tool-quiet' }] })
+    expect(partsToAlign(project, 'tools')).toMatchObject({
+      parts: [{ id: weather }],
+      pinned: 1,
+      excluded: 0,
+      undescribed: [{ id: 'tool-quiet' }],
+    })
     expect(partsToAlign(project, 'parameters').parts).toHaveLength(3)
     expect(partsToAlign(project, 'both').parts).toHaveLength(4)
-    expect(partsToAlign(project, 'both', new Set([files])).parts.map(({ id }) => id)).toEqual([`${files}/properties/city`])
+    expect(partsToAlign(project, 'both', new Set([files])).parts.map(({ id }) => id)).toEqual([
+      `${files}/properties/city`,
+    ])
   })
 
   test('a run of a known id is replaced, and the list of runs is bounded', () => {
-    const run = { startedAt: '', state: 'running', endpoint: '', model: '', settings: blank.alignmentSettings, partIds: [] } as const
+    const run = {
+      startedAt: '',
+      state: 'running',
+      endpoint: '',
+      model: '',
+      settings: blank.alignmentSettings,
+      partIds: [],
+    } as const
     let project = blank
-    for (let count = 0; count < 25; count += 1) project = done(project, { kind: 'put-run', run: { ...run, id: `run-${count}` } })
+    for (let count = 0; count < 25; count += 1)
+      project = done(project, { kind: 'put-run', run: { ...run, id: `run-${count}` } })
     expect(project.runs).toHaveLength(20)
     project = done(project, { kind: 'put-run', run: { ...run, id: 'run-24', state: 'finished' } })
     expect(project.runs).toHaveLength(20)

@@ -7,7 +7,8 @@ const RUN_LIMIT = 20
 
 /** The runs with this one added, or put in place of the one with its id. Oldest first. */
 export function putRun(runs: readonly AlignmentRun[], run: AlignmentRun): readonly AlignmentRun[] {
-  if (runs.some((known) => known.id === run.id)) return runs.map((known) => (known.id === run.id ? run : known))
+  if (runs.some((known) => known.id === run.id))
+    return runs.map((known) => (known.id === run.id ? run : known))
   return [...runs, run].slice(-RUN_LIMIT)
 }
 

@@ -7,7 +7,10 @@ import { proposals } from './proposals'
 type Flags = Readonly<Record<PartId, true>>
 
 /** Names that can be accepted together with those accepted before, and those that cannot, with the reason. */
-export function acceptableNames(project: Project, names: Names): { readonly names: Names; readonly refused: readonly RefusedName[] } {
+export function acceptableNames(
+  project: Project,
+  names: Names,
+): { readonly names: Names; readonly refused: readonly RefusedName[] } {
   const refused = checkNames(project.catalog, { ...project.accepted, ...names }).filter(({ partId }) =>
     Object.hasOwn(names, partId),
   )
@@ -18,7 +21,8 @@ export function acceptableNames(project: Project, names: Names): { readonly name
 /** Puts names in force. Refused as a whole when one of them is illegal or taken; pinned parts keep theirs. */
 export function acceptNames(project: Project, names: Names): Result<Project, Failure> {
   const pinned = Object.keys(names).find((partId) => project.pinned[partId])
-  if (pinned !== undefined) return fail({ code: 'edit/refused', reason: 'This name is pinned. Unpin it first.' })
+  if (pinned !== undefined)
+    return fail({ code: 'edit/refused', reason: 'This name is pinned. Unpin it first.' })
   const { refused } = acceptableNames(project, names)
   const [first] = refused
   if (first) {
@@ -64,7 +68,10 @@ export function setFlags(flags: Flags, partIds: readonly PartId[], on: boolean):
 }
 
 /** A record without some keys; the same object when it has none of them. */
-export function without<Value>(record: Readonly<Record<string, Value>>, keys: readonly string[]): Readonly<Record<string, Value>> {
+export function without<Value>(
+  record: Readonly<Record<string, Value>>,
+  keys: readonly string[],
+): Readonly<Record<string, Value>> {
   const gone = new Set(keys)
   const kept = Object.entries(record).filter(([key]) => !gone.has(key))
   return kept.length === Object.keys(record).length ? record : Object.fromEntries(kept)

@@ -98,7 +98,8 @@ describe('merging', () => {
     expect(undo(rename(first, 'b', MERGE_PAUSE_MS + 1, 'field')).present.name).toBe('a')
     expect(undo(rename(first, 'b', 1, 'other')).present.name).toBe('a')
     let history = first
-    for (let at = 0; at <= MERGE_SPAN_MS; at += MERGE_PAUSE_MS) history = rename(history, `n${at}`, at, 'field')
+    for (let at = 0; at <= MERGE_SPAN_MS; at += MERGE_PAUSE_MS)
+      history = rename(history, `n${at}`, at, 'field')
     expect(undo(rename(history, 'late', MERGE_SPAN_MS + 1, 'field')).present.name).toBe(`n${MERGE_SPAN_MS}`)
   })
 
@@ -123,7 +124,14 @@ describe('bookkeeping of jobs', () => {
   })
 
   test('a naming that arrives during edits survives undoing all of them', () => {
-    const naming = { id: 'n', model: 'm', endpoint: 'e', createdAt: '', parts: [], settings: blank.alignmentSettings }
+    const naming = {
+      id: 'n',
+      model: 'm',
+      endpoint: 'e',
+      createdAt: '',
+      parts: [],
+      settings: blank.alignmentSettings,
+    }
     let history = rename(startHistory(blank), 'a')
     history = amend(history, { ...history.present, namings: [naming satisfies Naming] })
     history = rename(history, 'b')

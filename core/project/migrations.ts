@@ -11,7 +11,11 @@ const steps: readonly ((document: Document) => Document)[] = []
  * Lifts a document to the present version. Fails with `storage/newer-version` when it is newer, with `storage/corrupt` when it has no
  * readable version.
  */
-export function migrate(json: unknown, migrations = steps, present: number = PROJECT_VERSION): Result<Document, Failure> {
+export function migrate(
+  json: unknown,
+  migrations = steps,
+  present: number = PROJECT_VERSION,
+): Result<Document, Failure> {
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     return fail({ code: 'storage/corrupt', message: 'there is no document' })
   let document = json as Document

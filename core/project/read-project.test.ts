@@ -13,7 +13,10 @@ test('a project survives JSON', () => {
 
 test('a document of version 1 as it was saved is read', () => {
   const saved: unknown = JSON.parse(readFileSync('fixtures/projects/version-1.json', 'utf8'))
-  expect(readProject(saved)).toMatchObject({ ok: true, value: { version: 1, catalog: { tools: [{ format: 'mcp' }] } } })
+  expect(readProject(saved)).toMatchObject({
+    ok: true,
+    value: { version: 1, catalog: { tools: [{ format: 'mcp' }] } },
+  })
 })
 
 test.each([[null], ['text'], [[]], [{}], [{ version: '1' }], [{ version: 1 }], [{ ...project, name: 3 }]])(
@@ -25,7 +28,9 @@ test.each([[null], ['text'], [[]], [{}], [{ version: '1' }], [{ version: 1 }], [
 
 test('the failure names the place that is wrong', () => {
   const damaged = { ...project, catalog: { tools: [{ id: 'a' }], documents: [] } }
-  expect(readProject(damaged)).toMatchObject({ failure: { message: expect.stringContaining('catalog.tools.0') as string } })
+  expect(readProject(damaged)).toMatchObject({
+    failure: { message: expect.stringContaining('catalog.tools.0') as string },
+  })
 })
 
 test('a newer document is named as such', () => {
@@ -41,6 +46,9 @@ test('migrations run from the version found, in order, each once', () => {
     version,
     path: `${String(document['path'])}>${version}`,
   }))
-  expect(migrate({ version: 2, path: '2' }, steps, 4)).toEqual({ ok: true, value: { version: 4, path: '2>3>4' } })
+  expect(migrate({ version: 2, path: '2' }, steps, 4)).toEqual({
+    ok: true,
+    value: { version: 4, path: '2>3>4' },
+  })
   expect(migrate({ version: 4, path: '4' }, steps, 4)).toEqual({ ok: true, value: { version: 4, path: '4' } })
 })

@@ -37,7 +37,10 @@ function makeSchema() {
     origin: v.nullable(v.object({ documentId: v.string(), path })),
   })
 
-  const slotEntry = v.union([v.object({ tool: v.string() }), v.object({ carried: v.string(), reason: v.string() })])
+  const slotEntry = v.union([
+    v.object({ tool: v.string() }),
+    v.object({ carried: v.string(), reason: v.string() }),
+  ])
 
   const document = v.object({
     id: v.string(),
@@ -61,7 +64,11 @@ function makeSchema() {
     old: v.string(),
     new: v.string(),
     reason: v.string(),
-    baselines: v.object({ base: v.string(), greedy: v.nullable(v.string()), mostFrequent: v.nullable(v.string()) }),
+    baselines: v.object({
+      base: v.string(),
+      greedy: v.nullable(v.string()),
+      mostFrequent: v.nullable(v.string()),
+    }),
     phi: v.nullable(v.number()),
     n: v.number(),
     stability: v.nullable(v.number()),
@@ -72,7 +79,10 @@ function makeSchema() {
     version: v.literal(1),
     id: v.string(),
     name: v.string(),
-    catalog: v.looseObject({ tools: v.array(v.looseObject(tool.entries)), documents: v.array(v.looseObject(document.entries)) }),
+    catalog: v.looseObject({
+      tools: v.array(v.looseObject(tool.entries)),
+      documents: v.array(v.looseObject(document.entries)),
+    }),
     drafts: texts,
     accepted: texts,
     refused: texts,

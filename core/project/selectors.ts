@@ -32,7 +32,11 @@ export interface PartsToAlign {
 }
 
 /** The parts of a choice (all of the catalogue, or those of some tools), sorted into those that can be sampled and those that stay. */
-export function partsToAlign(project: Project, choice: PartsChoice, toolIds: ReadonlySet<string> | null = null): PartsToAlign {
+export function partsToAlign(
+  project: Project,
+  choice: PartsChoice,
+  toolIds: ReadonlySet<string> | null = null,
+): PartsToAlign {
   const parts: Part[] = []
   const undescribed: Part[] = []
   let pinned = 0

@@ -158,4 +158,20 @@ describe.skipIf(missing.length > 0)(title, { timeout: 120_000 }, () => {
       expect(performance.now() - start).toBeLessThan(3000)
     }
   })
+
+  it('frees its memory when idle and comes back the same', async () => {
+    const idle = createModelHost('idle', 200)
+    await idle.open('idle', () => load({ path: modelPath, id: 'idle', contextSize: 256, threads: 1 }))
+    const { signal } = new AbortController()
+    const first = () =>
+      idle.use(signal, async ({ model: loaded }) => {
+        const { logProbabilities } = await loaded.distributionAfter([1, 2, 3], 'narrow', signal)
+        return [...logProbabilities.slice(0, 5)]
+      })
+    const before = await first()
+    for (let turn = 0; turn < 200 && idle.health().loaded; turn++) await wait(20)
+    expect(idle.health().loaded).toBe(false)
+    expect(await first()).toEqual(before)
+    await idle.close()
+  })
 })

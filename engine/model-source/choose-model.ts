@@ -45,6 +45,8 @@ async function fetchNamed(named: string, search: Search, fetchReference: FetchRe
     return await fetchReference(named, join(cache, 'models'), signal, report)
   } catch (error) {
     signal.throwIfAborted()
-    throw new Error(`The model ${named} could not be fetched: ${reasonOf(error)}.`, { cause: error })
+    const reason = reasonOf(error).replace(/\.$/, '')
+    const advice = 'Check the reference and the connection, or give a file with --model PATH.'
+    throw new Error(`The model ${named} could not be fetched: ${reason}. ${advice}`, { cause: error })
   }
 }

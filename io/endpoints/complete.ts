@@ -1,13 +1,7 @@
 // The port through which the domain asks a model, made for one endpoint: bounded concurrency, retries, and what was learnt about it.
-import {
-  readBaseUrl,
-  type Ask,
-  type BaseUrls,
-  type Complete,
-  type Endpoint,
-  type Reply,
-} from '../../core/models'
-import { createRandom, FailureError, failureOf, type Random } from '../../core/shared'
+import type { Ask, Complete, Endpoint, Reply } from '../../core/models'
+import { createRandom, type Random } from '../../core/shared'
+import { addressesOf, atEitherAddress } from './addresses'
 import { askOnce, countChoices, type Target } from './ask'
 import type { GetKey } from './http'
 import { sharedEndpointMemory, type EndpointMemory } from './memory'
@@ -88,37 +82,6 @@ export function createCompleter(
     const seeded =
       ask.seed === null && ask.temperature > 0 ? { ...ask, seed: Math.floor(random() * LARGEST_SEED) } : ask
     return run((at) => askOnce(at, seeded, signal), signal)
-  }
-}
-
-/** Reads an endpoint's address or throws what is wrong with it. */
-export function addressesOf(baseUrl: string): BaseUrls {
-  const read = readBaseUrl(baseUrl)
-  if (!read.ok) throw new FailureError(read.failure)
-  return read.value
-}
-
-/** Runs an operation at the address that has worked before, else at the likely one and, where that is not found, at the other. */
-async function atEitherAddress<Value>(
-  { likely, other }: BaseUrls,
-  memory: EndpointMemory,
-  target: Omit<Target, 'baseUrl'>,
-  operation: (target: Target) => Promise<Value>,
-): Promise<Value> {
-  const proven = memory.proven(likely)
-  if (proven !== null || other === null) return operation({ ...target, baseUrl: proven ?? likely })
-  try {
-    const value = await operation({ ...target, baseUrl: likely })
-    memory.prove(likely, likely)
-    return value
-  } catch (thrown) {
-    if (failureOf(thrown)?.code !== 'endpoint/not-found') throw thrown
-    const value = await operation({ ...target, baseUrl: other }).catch((second: unknown) => {
-      const code = failureOf(second)?.code
-      throw code === 'endpoint/not-found' || code === 'endpoint/bad-reply' ? thrown : second
-    })
-    memory.prove(likely, other)
-    return value
   }
 }
 

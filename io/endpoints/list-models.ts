@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { readFailure } from '../../core/models'
-import { FailureError } from '../../core/shared'
+import { FailureError, failureOf } from '../../core/shared'
+import { addressesOf } from './addresses'
 import { jsonOf, send, type GetKey } from './http'
 
 const entry = v.union([v.string(), v.looseObject({ id: v.string() }), v.looseObject({ name: v.string() })])
@@ -24,6 +25,24 @@ export async function listModels(
   if (!read.success)
     throw new FailureError({ code: 'endpoint/bad-reply', url, message: 'it holds no list of models' })
   return [...new Set(entriesOf(read.output).map(idOf))]
+}
+
+/** The same for an address as a person gives it, with or without `/v1`. Throws FailureError; rejects when aborted. */
+export async function listModelsAt(
+  address: string,
+  getKey: GetKey,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const { likely, other } = addressesOf(address)
+  try {
+    return await listModels(likely, getKey, signal)
+  } catch (thrown) {
+    const code = failureOf(thrown)?.code
+    if (other === null || (code !== 'endpoint/not-found' && code !== 'endpoint/bad-reply')) throw thrown
+    return listModels(other, getKey, signal).catch(() => {
+      throw thrown
+    })
+  }
 }
 
 function entriesOf(list: v.InferOutput<typeof modelList>): readonly v.InferOutput<typeof entry>[] {

@@ -8,7 +8,8 @@ import { decode, type ReadText } from './read-file'
 export async function fetchUrl(address: string, signal: AbortSignal): Promise<ReadText> {
   const url = readAddress(address)
   const response = await ask(url, signal)
-  if (!response.ok) throw unreadable(url, `the server answered ${response.status} ${response.statusText}`.trim())
+  if (!response.ok)
+    throw unreadable(url, `the server answered ${response.status} ${response.statusText}`.trim())
   try {
     return await decode(nameOf(url), response.body ?? new Blob([]).stream())
   } catch (thrown) {
@@ -30,7 +31,11 @@ function readAddress(address: string): URL {
 
 async function ask(url: URL, signal: AbortSignal): Promise<Response> {
   try {
-    return await fetch(url, { signal, credentials: 'omit', headers: { Accept: 'application/json, text/plain, */*' } })
+    return await fetch(url, {
+      signal,
+      credentials: 'omit',
+      headers: { Accept: 'application/json, text/plain, */*' },
+    })
   } catch (thrown) {
     if (signal.aborted) throw thrown
     throw unreadable(

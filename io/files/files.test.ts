@@ -17,7 +17,11 @@ afterEach(() => {
 })
 
 test('a file is read as UTF-8 with its size in bytes', async () => {
-  expect(await readFile(new File(['[{"a":"ü"}]'], 'tools.json'))).toEqual({ name: 'tools.json', text: '[{"a":"ü"}]', bytes: 12 })
+  expect(await readFile(new File(['[{"a":"ü"}]'], 'tools.json'))).toEqual({
+    name: 'tools.json',
+    text: '[{"a":"ü"}]',
+    bytes: 12,
+  })
 })
 
 test('a packed file is unpacked and named without its ending', async () => {
@@ -36,16 +40,23 @@ test('a file that is no text is named with the reason', async () => {
 test('an address is loaded without cookies and named by its last step', async () => {
   const ask = vi.fn(() => Promise.resolve(new Response('[]')))
   vi.stubGlobal('fetch', ask)
-  expect(await fetchUrl(' https://host.example/a/tools.json?x=1 ', signal)).toEqual({ name: 'tools.json', text: '[]', bytes: 2 })
+  expect(await fetchUrl(' https://host.example/a/tools.json?x=1 ', signal)).toEqual({
+    name: 'tools.json',
+    text: '[]',
+    bytes: 2,
+  })
   expect(ask).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ credentials: 'omit' }))
 })
 
-test.each(['', 'tools.json', 'file:///etc/passwd', 'javascript:alert(1)'])('%j is no address that is loaded', async (address) => {
-  const ask = vi.fn()
-  vi.stubGlobal('fetch', ask)
-  expect(await failureOf(fetchUrl(address, signal))).toMatchObject({ code: 'import/unreadable' })
-  expect(ask).not.toHaveBeenCalled()
-})
+test.each(['', 'tools.json', 'file:///etc/passwd', 'javascript:alert(1)'])(
+  '%j is no address that is loaded',
+  async (address) => {
+    const ask = vi.fn()
+    vi.stubGlobal('fetch', ask)
+    expect(await failureOf(fetchUrl(address, signal))).toMatchObject({ code: 'import/unreadable' })
+    expect(ask).not.toHaveBeenCalled()
+  },
+)
 
 test('a refusal, a missing page and an abort are told apart', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
@@ -53,19 +64,40 @@ test('a refusal, a missing page and an abort are told apart', async () => {
     message: expect.stringContaining('CORS') as string,
   })
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404, statusText: 'Not Found' })))
-  expect(await failureOf(fetchUrl('https://host.example/', signal))).toMatchObject({ message: 'the server answered 404 Not Found' })
+  expect(await failureOf(fetchUrl('https://host.example/', signal))).toMatchObject({
+    message: 'the server answered 404 Not Found',
+  })
   const aborted = AbortSignal.abort()
   vi.stubGlobal('fetch', () => Promise.reject(aborted.reason as Error))
   expect(await failureOf(fetchUrl('https://host.example/', aborted))).toBe(aborted.reason)
 })
 
 test('the status of the built-in model is read, whatever shape it has', async () => {
-  const engine = { kind: 'engine-status', state: 'loading', baseUrl: null, model: 'm', progress: 0.5, message: 'Loading.' }
-  expect(readStatus({ engine })).toEqual({ state: 'preparing', baseUrl: null, model: 'm', progress: 0.5, message: 'Loading.' })
-  expect(readStatus({ engine: { ...engine, state: 'ready', baseUrl: 'http://127.0.0.1:1/v1' } })).toMatchObject({ state: 'ready' })
+  const engine = {
+    kind: 'engine-status',
+    state: 'loading',
+    baseUrl: null,
+    model: 'm',
+    progress: 0.5,
+    message: 'Loading.',
+  }
+  expect(readStatus({ engine })).toEqual({
+    state: 'preparing',
+    baseUrl: null,
+    model: 'm',
+    progress: 0.5,
+    message: 'Loading.',
+  })
+  expect(
+    readStatus({ engine: { ...engine, state: 'ready', baseUrl: 'http://127.0.0.1:1/v1' } }),
+  ).toMatchObject({ state: 'ready' })
   expect(readStatus({ engine: { ...engine, state: 'unavailable' } })).toMatchObject({ state: 'failed' })
-  expect(readStatus({ engine: { ...engine, state: 'external', model: null } })).toMatchObject({ state: 'external', model: null })
-  for (const other of [null, {}, [], 'text', { engine: null }, { engine: 3 }]) expect(readStatus(other)).toMatchObject({ state: 'absent' })
+  expect(readStatus({ engine: { ...engine, state: 'external', model: null } })).toMatchObject({
+    state: 'external',
+    model: null,
+  })
+  for (const other of [null, {}, [], 'text', { engine: null }, { engine: 3 }])
+    expect(readStatus(other)).toMatchObject({ state: 'absent' })
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<!doctype html>')))
   expect(await readStudioStatus(signal)).toMatchObject({ state: 'absent' })
 })

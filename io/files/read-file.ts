@@ -14,7 +14,12 @@ export const FILE_LIMIT = 200_000_000
 export async function readFile(file: File): Promise<ReadText> {
   const isPacked = file.name.endsWith('.gz')
   if (file.size > FILE_LIMIT)
-    throw new FailureError({ code: 'import/too-large', source: file.name, bytes: file.size, limit: FILE_LIMIT })
+    throw new FailureError({
+      code: 'import/too-large',
+      source: file.name,
+      bytes: file.size,
+      limit: FILE_LIMIT,
+    })
   try {
     const stream = isPacked ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file.stream()
     return await decode(isPacked ? file.name.slice(0, -3) : file.name, stream)

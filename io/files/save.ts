@@ -16,6 +16,9 @@ export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
   } catch {
-    throw new FailureError({ code: 'file/not-saved', message: 'the browser does not let this page use the clipboard' })
+    throw new FailureError({
+      code: 'file/not-saved',
+      message: 'the browser does not let this page use the clipboard',
+    })
   }
 }

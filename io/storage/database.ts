@@ -1,6 +1,13 @@
 // The only file that knows the schema of the browser's database. The version here counts table layouts; the version of a project's own
 // shape is `core/project/migrations.ts`.
-import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb'
+import {
+  deleteDB,
+  openDB,
+  type DBSchema,
+  type IDBPDatabase,
+  type IDBPTransaction,
+  type StoreNames,
+} from 'idb'
 import type { Sample } from '../../core/alignment'
 import type { Tool } from '../../core/catalog'
 import type { Project } from '../../core/project'
@@ -52,7 +59,10 @@ export async function transaction<Value>(
 }
 
 /** Runs `work`; when it fails, takes back what it wrote. Rejects with the first cause. */
-async function settle<Value>(running: Transaction, work: (transaction: Transaction) => Promise<Value>): Promise<Value> {
+async function settle<Value>(
+  running: Transaction,
+  work: (transaction: Transaction) => Promise<Value>,
+): Promise<Value> {
   // A full disk aborts the transaction: its requests then fail with an abort, and `done` with the cause.
   const ended = running.done.then(
     () => null,
@@ -117,7 +127,8 @@ export function storageFailure(thrown: unknown): Failure {
   const name = thrown instanceof Error ? thrown.name : ''
   const message = thrown instanceof Error ? thrown.message : String(thrown)
   if (name === 'QuotaExceededError') return { code: 'storage/full', message }
-  if (name === 'VersionError') return { code: 'storage/newer-version', found: DATABASE_VERSION + 1, known: DATABASE_VERSION }
+  if (name === 'VersionError')
+    return { code: 'storage/newer-version', found: DATABASE_VERSION + 1, known: DATABASE_VERSION }
   if (name === 'DataCloneError' || name === 'DataError') return { code: 'storage/corrupt', message }
   return { code: 'storage/unavailable', message }
 }

@@ -6,14 +6,14 @@ const memory = new Map<string, string>()
 
 /** A string store that never throws: localStorage, with memory behind it. */
 export const preferenceStorage = {
-  getItem(this: void, key: string): string | null {
+  getItem: (key: string): string | null => {
     try {
       return localStorage.getItem(key) ?? memory.get(key) ?? null
     } catch {
       return memory.get(key) ?? null
     }
   },
-  setItem(this: void, key: string, value: string): void {
+  setItem: (key: string, value: string): void => {
     memory.set(key, value)
     try {
       localStorage.setItem(key, value)
@@ -21,7 +21,7 @@ export const preferenceStorage = {
       return
     }
   },
-  removeItem(this: void, key: string): void {
+  removeItem: (key: string): void => {
     memory.delete(key)
     try {
       localStorage.removeItem(key)
@@ -32,12 +32,12 @@ export const preferenceStorage = {
 }
 
 /** A setting as it was last written, if by this version of its shape; null otherwise. */
-export function readPreference<Value>(name: string, version: number): Value | null {
+export function readPreference(name: string, version: number): unknown {
   const text = preferenceStorage.getItem(PREFIX + name)
   if (text === null) return null
   try {
     const kept = JSON.parse(text) as { version?: unknown; value?: unknown } | null
-    return kept?.version === version ? (kept.value as Value) : null
+    return kept?.version === version ? kept.value : null
   } catch {
     return null
   }

@@ -29,7 +29,11 @@ const LAST_OPENED = 'namewright/last-project'
  * Saves a project, writing only the tools that changed since `last`. When someone else saved in between, everything is written, so that
  * the saved project is always one tab's, never a mixture. Throws FailureError `storage/...`.
  */
-export async function saveProject(project: Project, last: SavedState | null, now: number): Promise<SaveOutcome> {
+export async function saveProject(
+  project: Project,
+  last: SavedState | null,
+  now: number,
+): Promise<SaveOutcome> {
   const stamp = crypto.randomUUID()
   const overwroteOther = await transaction(['projects', 'tools'], async (running) => {
     const found = await running.objectStore('projects').get(project.id)
@@ -51,7 +55,10 @@ export async function readRaw(id: string): Promise<{ stamp: string; document: un
     // A record that is damaged may lack any of these; it is still handed out for the check to name the place.
     const { document, toolOrder, stamp } = head as Partial<ProjectHead>
     const tools = (toolOrder ?? [...byId.keys()]).flatMap((toolId) => byId.get(toolId) ?? [])
-    return { stamp: stamp ?? '', document: document && { ...document, catalog: { ...document.catalog, tools } } }
+    return {
+      stamp: stamp ?? '',
+      document: document && { ...document, catalog: { ...document.catalog, tools } },
+    }
   })
 }
 
@@ -96,7 +103,11 @@ function headOf(project: Project, stamp: string, savedAt: number): ProjectHead {
   }
 }
 
-async function writeTools(running: Transaction, project: Project, former: readonly Tool[] | null): Promise<void> {
+async function writeTools(
+  running: Transaction,
+  project: Project,
+  former: readonly Tool[] | null,
+): Promise<void> {
   const table = running.objectStore('tools')
   const known = new Set<Tool>(former ?? [])
   const ids = new Set(project.catalog.tools.map((tool) => tool.id))

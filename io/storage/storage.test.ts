@@ -15,7 +15,11 @@ function tool(name: string, description = ''): Tool {
     id: `tool-${name}`,
     format: 'mcp',
     layout: { name: ['name'], description: ['description'], schema: ['inputSchema'] },
-    text: JSON.stringify({ name, description, inputSchema: { type: 'object', properties: { city: {} } } }, null, 2),
+    text: JSON.stringify(
+      { name, description, inputSchema: { type: 'object', properties: { city: {} } } },
+      null,
+      2,
+    ),
     server: null,
     origin: null,
   })
@@ -85,17 +89,25 @@ describe('projects', () => {
     await saveProject(project([tool('a')]), null, 1)
     await transaction(['projects'], async (running) => {
       const head = await running.objectStore('projects').get('p')
-      if (head) await running.objectStore('projects').put({ ...head, document: { ...head.document, version: 9 as 1 } })
+      if (head)
+        await running
+          .objectStore('projects')
+          .put({ ...head, document: { ...head.document, version: 9 as 1 } })
     })
     expect(await failureOf(loadProject('p'))).toEqual({ code: 'storage/newer-version', found: 9, known: 1 })
-    expect(await readRaw('p')).toMatchObject({ document: { version: 9, catalog: { tools: [{ id: 'tool-a' }] } } })
+    expect(await readRaw('p')).toMatchObject({
+      document: { version: 9, catalog: { tools: [{ id: 'tool-a' }] } },
+    })
   })
 
   test('a damaged project is a failure that names the place, and is still handed out raw', async () => {
     await saveProject(project([tool('a')]), null, 1)
     await transaction(['projects'], async (running) => {
       const head = await running.objectStore('projects').get('p')
-      if (head) await running.objectStore('projects').put({ ...head, document: { ...head.document, name: 7 as never } })
+      if (head)
+        await running
+          .objectStore('projects')
+          .put({ ...head, document: { ...head.document, name: 7 as never } })
     })
     const failure = await failureOf(loadProject('p'))
     expect(failure).toMatchObject({ code: 'storage/corrupt' })
@@ -108,6 +120,9 @@ describe('samples', () => {
   const sample = (key: string, index: number, raw = `name_${index}`): Sample => ({
     key,
     index,
+    model: 'model',
+    promptHash: 'prompt',
+    temperature: 0.4,
     raw,
     finishReason: 'stop',
     seed: null,
@@ -144,9 +159,15 @@ describe('trouble', () => {
   })
 
   test('errors of the database have names', () => {
-    expect(storageFailure(new DOMException('no room', 'QuotaExceededError'))).toMatchObject({ code: 'storage/full' })
-    expect(storageFailure(new DOMException('blocked', 'SecurityError'))).toMatchObject({ code: 'storage/unavailable' })
-    expect(storageFailure(new DOMException('newer', 'VersionError'))).toMatchObject({ code: 'storage/newer-version' })
+    expect(storageFailure(new DOMException('no room', 'QuotaExceededError'))).toMatchObject({
+      code: 'storage/full',
+    })
+    expect(storageFailure(new DOMException('blocked', 'SecurityError'))).toMatchObject({
+      code: 'storage/unavailable',
+    })
+    expect(storageFailure(new DOMException('newer', 'VersionError'))).toMatchObject({
+      code: 'storage/newer-version',
+    })
   })
 
   test('a failed write leaves the former save as it was', async () => {

@@ -1,4 +1,4 @@
-import { Pause, Play, RotateCcw, SlidersHorizontal, Square } from 'lucide-react'
+import { ArrowRight, Pause, Play, RotateCcw, SlidersHorizontal, Square } from 'lucide-react'
 import { Button } from '../../../components/ui/Button'
 import { Progress } from '../../../components/ui/Progress'
 import type { AlignmentState } from '../../stores/alignment'
@@ -10,8 +10,10 @@ export interface RunBarProps {
   readonly state: AlignmentState
   /** How an interrupted run stands, in words; null when there is none. */
   readonly interrupted: string | null
-  /** The run that is shown came to its end. */
-  readonly isFinished: boolean
+  /** What the finished run came to, in words; null while there is none. */
+  readonly finished: string | null
+  /** Names that the run proposes; 0 where there is nothing to compare. */
+  readonly changed: number
   /** What a start would ask, how long, and where the data go. */
   readonly plan: string
   /** Why alignment cannot start; null when it can. */
@@ -23,6 +25,7 @@ export interface RunBarProps {
   readonly onPause: () => void
   readonly onResume: () => void
   readonly onCancel: () => void
+  readonly onCompare: () => void
 }
 
 /** Start, pause, resume and cancel, with progress in numbers and words. */
@@ -58,7 +61,7 @@ export function RunBar(props: RunBarProps) {
         </>
       ) : (
         <Button
-          look="primary"
+          look={props.changed > 0 ? 'standard' : 'primary'}
           icon={Play}
           busy={phase === 'choosing'}
           disabled={obstacle !== null || phase === 'restoring'}
@@ -86,17 +89,18 @@ export function RunBar(props: RunBarProps) {
         ) : phase === 'restoring' ? (
           'Reading the stored samples…'
         ) : (
-          (obstacle ??
-          interrupted ??
-          (props.isFinished
-            ? `Finished: ${done.toLocaleString('en')} of ${total.toLocaleString('en')} answers are stored. ${props.plan}`
-            : props.plan))
+          (obstacle ?? interrupted ?? props.finished ?? props.plan)
         )}
         {state.waiting === null || !isLive ? null : <span className={styles.waiting}>{state.waiting}</span>}
       </div>
       {props.hasLost && !isLive ? (
         <Button icon={RotateCcw} disabled={obstacle !== null} onClick={props.onResume}>
           Retry failed
+        </Button>
+      ) : null}
+      {props.changed > 0 && phase === 'idle' ? (
+        <Button look="primary" icon={ArrowRight} onClick={props.onCompare}>
+          Compare names
         </Button>
       ) : null}
       <Button look="quiet" icon={SlidersHorizontal} aria-expanded={props.isSetupOpen} onClick={props.onSetup}>

@@ -1,22 +1,18 @@
-import { ArrowRight } from 'lucide-react'
 import { Button } from '../../../components/ui/Button'
 import { Notice } from '../../../components/ui/Notice'
 import { groupEqualDescriptions, type CollectedPart } from '../../../core/alignment'
 import type { PartId } from '../../../core/catalog'
 import { describeFailure } from '../../../core/shared'
 import type { AlignmentState } from '../../stores/alignment'
-import { viewActions } from '../../stores/view'
 import styles from './RunNotices.module.css'
 import { counted, lossWords } from './run-words'
 
 const NAMES_SHOWN = 6
 
-/** What went wrong or is worth knowing about the run: failures, limits of the endpoint, equal descriptions, and the way on. */
+/** What went wrong or is worth knowing about the run: failures, limits of the endpoint, equal descriptions. */
 export function RunNotices(props: {
   readonly state: AlignmentState
   readonly parts: readonly CollectedPart[]
-  /** Names that the finished run changes; null before one. */
-  readonly changed: number | null
   readonly onDescribe: (partId: PartId) => void
 }) {
   const { state, parts } = props
@@ -69,18 +65,6 @@ export function RunNotices(props: {
           </Notice>
         )
       })}
-      {isIdle && props.changed !== null && props.changed > 0 ? (
-        <Notice
-          tone="good"
-          actions={
-            <Button size="small" icon={ArrowRight} onClick={() => viewActions.goTo('compare')}>
-              Compare names
-            </Button>
-          }
-        >
-          {counted(props.changed, 'new name')} proposed. Nothing is renamed until you accept it.
-        </Notice>
-      ) : null}
     </div>
   )
 }

@@ -21,8 +21,9 @@ export interface AlignmentPlanView {
   readonly input: AlignmentRunInput
   readonly parts: readonly CollectedPart[]
   readonly endpoint: Endpoint | null
-  /** Answers that are stored already. */
+  /** Answers that are stored already, and those that are not. */
   readonly stored: number
+  readonly missing: number
   readonly words: string
   readonly obstacle: string | null
 }
@@ -63,7 +64,7 @@ export function usePlan(kinds: PartsChoice): AlignmentPlanView {
     ? ` ${counted(sampled.length, 'description')} go to ${hostOf(endpoint.baseUrl)}.`
     : ''
   const words = estimate(total - reused, reused, rate) + (total > reused ? destination : '')
-  return { input, parts, endpoint, stored: reused, words, obstacle: obstacleOf() }
+  return { input, parts, endpoint, stored: reused, missing: total - reused, words, obstacle: obstacleOf() }
 
   function obstacleOf(): string | null {
     if (sampled.length === 0) return 'No part can be sampled: choose others, or describe them first.'

@@ -44,8 +44,9 @@ export function EditStage() {
 function FilledStage() {
   const shown = useShownTool()
   const stage = useRef<HTMLDivElement>(null)
-  const [listSize, setListSize] = usePanelSize('edit-list', 264)
-  const [formSize, setFormSize] = usePanelSize('edit-form', 336)
+  const narrow = window.innerWidth < 1200
+  const [listSize, setListSize] = usePanelSize('edit-list', narrow ? 208 : 264)
+  const [formSize, setFormSize] = usePanelSize('edit-form', narrow ? 288 : 336)
   const [problemsSize, setProblemsSize] = usePanelSize('edit-problems', 232)
   const formShown = useView((state) => state.tabs['edit-form'] !== 'off')
   const problemsOpen = useView((state) => state.tabs['edit-problems'] !== 'off')

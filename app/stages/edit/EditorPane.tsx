@@ -3,9 +3,7 @@ import { Suspense, useMemo } from 'react'
 import { LazyEditor } from '../../../components/editor/load'
 import type { MendableMark } from '../../../components/editor/quick-fixes'
 import { Badge } from '../../../components/ui/Badge'
-import { Button } from '../../../components/ui/Button'
 import { IconButton } from '../../../components/ui/IconButton'
-import { Notice } from '../../../components/ui/Notice'
 import { Spinner } from '../../../components/ui/Spinner'
 import { Toolbar } from '../../../components/ui/Toolbar'
 import { Tooltip } from '../../../components/ui/Tooltip'
@@ -21,6 +19,7 @@ import { useTokens } from '../../stores/tokens'
 import { useView, viewActions } from '../../stores/view'
 import { applyFix } from './apply-fixes'
 import { draftFlaw } from './draft-flaw'
+import { DraftNotice } from './DraftNotice'
 import styles from './EditorPane.module.css'
 import { useEdit } from './edit-store'
 
@@ -69,22 +68,6 @@ export function EditorPane({ tool, formShown, onToggleForm, onNextProblem }: Edi
         </Badge>
         {tool.server !== null && <Badge title="The server it belongs to">{tool.server}</Badge>}
       </Toolbar>
-      {flaw && (
-        <Notice
-          tone="caution"
-          title={`Not valid JSON yet, line ${flaw.line}: ${flaw.message}`}
-          actions={
-            <Button
-              size="small"
-              onClick={() => projectActions.dispatch({ kind: 'type-text', toolId: tool.id, text: tool.text })}
-            >
-              Back to the readable version
-            </Button>
-          }
-        >
-          The last readable version is used everywhere else. What you typed is kept.
-        </Notice>
-      )}
       <div className={styles.editor}>
         <Suspense fallback={<EditorIsComing />}>
           <LazyEditor
@@ -101,6 +84,7 @@ export function EditorPane({ tool, formShown, onToggleForm, onNextProblem }: Edi
           />
         </Suspense>
       </div>
+      <DraftNotice tool={tool} />
     </section>
   )
 }

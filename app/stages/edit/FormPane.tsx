@@ -6,10 +6,11 @@ import { selectToolDiagnostics, useDiagnostics } from '../../stores/diagnostics'
 import { useProject } from '../../stores/project'
 import styles from './FormPane.module.css'
 import { formActionsFor } from './form-acts'
+import { useUnreadable } from './use-unreadable'
 
 /** The tool as a form, bound to the same document as the JSON. */
 export function FormPane({ tool }: { readonly tool: Tool }) {
-  const unreadable = useProject((project) => project.drafts[tool.id] !== undefined)
+  const unreadable = useUnreadable(tool.id) !== null
   const pinned = useProject((project) => project.pinned[tool.id] === true)
   const problems = useDiagnostics(selectToolDiagnostics(tool.id))
   const actions: FormActions = useMemo(() => formActionsFor(tool.id), [tool.id])

@@ -37,12 +37,18 @@ test('fixes of one place, or of a place inside another, wait for the next round'
   const problems = [
     problem('inner', 'safe', [set(['x', 'y'])]),
     problem('outer', 'safe', [set(['x'])]),
-    problem('same', 'safe', [set(['x', 'y'])]),
+    problem('other value', 'safe', [{ kind: 'set-value', toolId: 'a', path: ['x', 'y'], value: 2 }]),
     problem('sibling', 'safe', [set(['xy'])]),
     problem('elsewhere', 'safe', [set(['x'], 'b')]),
   ]
   expect(titles(problems)).toEqual(['inner', 'sibling', 'elsewhere'])
   expect(chooseSafeFixes(problems).waiting).toBe(2)
+})
+
+test('a change that mends two problems is made once, and nothing waits', () => {
+  const problems = [problem('error', 'safe', [set(['x'])]), problem('warning', 'safe', [set(['x'])])]
+  expect(titles(problems)).toEqual(['error'])
+  expect(chooseSafeFixes(problems).waiting).toBe(0)
 })
 
 test('a fix of the whole text goes alone', () => {

@@ -9,7 +9,7 @@ export interface ChosenFix {
   readonly fix: Fix
 }
 
-/** The fixes to apply together, and how many have to wait for a second round because they touch the same places. */
+/** The fixes to apply together, each change once, and how many have to wait for a second round because they touch the same places. */
 export interface SafeFixes {
   readonly chosen: readonly ChosenFix[]
   readonly waiting: number
@@ -28,11 +28,16 @@ export function countSafeFixes(diagnostics: readonly Diagnostic[]): number {
 /** Safe fixes that do not get in each other's way: the first to claim a place wins. */
 export function chooseSafeFixes(diagnostics: readonly Diagnostic[]): SafeFixes {
   const claims = new Map<ToolId, Set<string>>()
+  const known = new Set<string>()
   const chosen: ChosenFix[] = []
   let waiting = 0
   for (const diagnostic of diagnostics) {
     const fix = safeFixOf(diagnostic)
     if (!fix) continue
+    // The same change mends several problems: once is enough.
+    const same = JSON.stringify(fix.edits)
+    if (known.has(same)) continue
+    known.add(same)
     const wanted = fix.edits.flatMap(claimOf)
     if (wanted.some(([toolId, place]) => clashes(claims.get(toolId), place))) {
       waiting += 1

@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { ToolPicker } from '../../../components/export/ToolPicker'
 import { formatLabels } from '../../../components/import/summary-words'
 import { RadioGroup } from '../../../components/ui/RadioGroup'
-import { readTool, type FormatId } from '../../../core/catalog'
+import { readTool, type FormatId, type ToolId } from '../../../core/catalog'
 import { useProject } from '../../stores/project'
 import styles from './ChoicesPane.module.css'
-import { exportActions, useExport, type ExportFormat } from './export-store'
+import { exportActions, selectChosen, useExport, type ExportFormat } from './export-store'
 import { offersOwn, type ExportPlan } from './use-export-plan'
 
 /** What to export: format, names, tools. */
@@ -47,10 +47,13 @@ export function ChoicesPane({ plan }: { readonly plan: ExportPlan }) {
 
 function Tools() {
   const tools = useProject((project) => project.catalog.tools)
-  const chosen = useExport((state) => state.chosen)
+  const projectId = useProject((project) => project.id)
+  const chosen = useExport(selectChosen(projectId))
+  const choose = (toolIds: ReadonlySet<ToolId>): void => exportActions.set({ choice: { projectId, toolIds } })
   const isChoosing = chosen !== null
   const pickable = useMemo(
-    () => (!isChoosing ? [] : tools.map((tool) => ({ id: tool.id, name: readTool(tool).name || '(no name)' }))),
+    () =>
+      isChoosing ? tools.map((tool) => ({ id: tool.id, name: readTool(tool).name || '(no name)' })) : [],
     [tools, isChoosing],
   )
   return (
@@ -60,13 +63,17 @@ function Tools() {
         value={chosen === null ? 'all' : 'chosen'}
         options={[
           { value: 'all', label: `All ${tools.length.toLocaleString('en')}` },
-          { value: 'chosen', label: chosen === null ? 'Chosen ones' : `Chosen ones: ${chosen.size.toLocaleString('en')}` },
+          {
+            value: 'chosen',
+            label: chosen === null ? 'Chosen ones' : `Chosen ones: ${chosen.size.toLocaleString('en')}`,
+          },
         ]}
-        onChange={(which) => exportActions.set({ chosen: which === 'all' ? null : new Set(tools.map(({ id }) => id)) })}
+        onChange={(which) => {
+          if (which === 'all') exportActions.set({ choice: null })
+          else choose(new Set(tools.map(({ id }) => id)))
+        }}
       />
-      {chosen !== null && (
-        <ToolPicker tools={pickable} chosen={chosen} onChange={(next) => exportActions.set({ chosen: next })} />
-      )}
+      {chosen !== null && <ToolPicker tools={pickable} chosen={chosen} onChange={choose} />}
     </>
   )
 }

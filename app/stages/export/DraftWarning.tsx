@@ -35,7 +35,10 @@ export function DraftWarning() {
   )
 }
 
-function draftedTools({ catalog, drafts }: Project): readonly { readonly id: string; readonly name: string }[] {
+function draftedTools({
+  catalog,
+  drafts,
+}: Project): readonly { readonly id: string; readonly name: string }[] {
   const index = toolByPart(catalog)
   return Object.keys(drafts).flatMap((id) => {
     const tool = index.get(id)

@@ -35,7 +35,11 @@ export function ResultPane({ plan }: { readonly plan: ExportPlan }) {
         label="Export"
         end={
           <>
-            <Button icon={Copy} disabled={isEmpty || isStale} onClick={() => void copyWithNotice(written.text, 'The JSON')}>
+            <Button
+              icon={Copy}
+              disabled={isEmpty || isStale}
+              onClick={() => void copyWithNotice(written.text, 'The JSON')}
+            >
               Copy JSON
             </Button>
             <Button look="primary" icon={Download} disabled={isEmpty || isStale} onClick={download}>
@@ -62,7 +66,10 @@ export function ResultPane({ plan }: { readonly plan: ExportPlan }) {
           <div className={styles.content}>
             {tab === 'preview' && <TextPreview label="Preview" text={written.text} onDownload={download} />}
             {tab === 'losses' && (
-              <LossTable notes={written.notes} target={format === 'own' ? 'the document' : formatLabels[format]} />
+              <LossTable
+                notes={written.notes}
+                target={format === 'own' ? 'the document' : formatLabels[format]}
+              />
             )}
             {tab === 'names' && renamed === 0 && (
               <p className={styles.none}>Every tool and parameter keeps its name in this export.</p>

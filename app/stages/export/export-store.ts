@@ -9,18 +9,23 @@ export interface ExportState {
   /** null: nobody chose; the stage picks what fits the project. */
   readonly format: ExportFormat | null
   readonly names: 'original' | 'aligned' | null
-  /** null: all tools. */
-  readonly chosen: ReadonlySet<ToolId> | null
+  /** Tools that were chosen in a project; null: all. */
+  readonly choice: { readonly projectId: string; readonly toolIds: ReadonlySet<ToolId> } | null
 }
 
-export const exportStore = createStore<ExportState>()(() => ({ format: null, names: null, chosen: null }))
+export const exportStore = createStore<ExportState>()(() => ({ format: null, names: null, choice: null }))
 
 export const exportActions = {
-  set(this: void, change: Partial<ExportState>): void {
+  set: (change: Partial<ExportState>): void => {
     exportStore.setState(change)
   },
 }
 
 export function useExport<Selected>(selector: (state: ExportState) => Selected): Selected {
   return useStore(exportStore, selector)
+}
+
+/** The tools chosen in this project, null where all are exported. A choice made in another project does not count. */
+export function selectChosen(projectId: string): (state: ExportState) => ReadonlySet<ToolId> | null {
+  return ({ choice }) => (choice?.projectId === projectId ? choice.toolIds : null)
 }

@@ -3,7 +3,7 @@ import type { FormatId, Names } from '../../../core/catalog'
 import { writeCatalog, type WrittenCatalog } from '../../../core/formats'
 import { namesInForce, type Project } from '../../../core/project'
 import { useProject } from '../../stores/project'
-import { useExport, type ExportFormat, type ExportState } from './export-store'
+import { selectChosen, useExport, type ExportFormat, type ExportState } from './export-store'
 
 /** What will be exported, and whether a newer answer is on its way. */
 export interface ExportPlan {
@@ -22,12 +22,17 @@ export function useExportPlan(): ExportPlan {
   const choices = {
     format: useExport((state) => state.format),
     names: useExport((state) => state.names),
-    chosen: useExport((state) => state.chosen),
   }
+  const chosen = useExport(selectChosen(project.id))
   const { format, names, accepted } = settle(project, choices)
   const wanted = useMemo(
-    () => ({ catalog: project.catalog, given: names === 'aligned' ? namesInForce(project) : noNames, format, chosen: choices.chosen }),
-    [project, names, format, choices.chosen],
+    () => ({
+      catalog: project.catalog,
+      given: names === 'aligned' ? namesInForce(project) : noNames,
+      format,
+      chosen,
+    }),
+    [project, names, format, chosen],
   )
   const shown = useDeferredValue(wanted)
   const written = useMemo(

@@ -11,7 +11,7 @@ import { RadioGroup } from '../../../components/ui/RadioGroup'
 import { readTool } from '../../../core/catalog'
 import type { Failure } from '../../../core/shared'
 import { useProject } from '../../stores/project'
-import { planOf, resolveConflicts } from './import-plan'
+import { conflictsOf, planOf, sameCount } from './import-plan'
 import { importActions, useImport } from './import-store'
 import { OutcomePanel } from './OutcomePanel'
 import type { Recognition } from './recognise'
@@ -52,14 +52,16 @@ function Found({ recognition, isCurrent }: Omit<FoundPaneProps, 'onPasteSample'>
   const resolutions = useImport((state) => state.resolutions)
   const otherwise = useImport((state) => state.otherwise)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const plan = useMemo(
+  const plans = useMemo(
     () => (destination === 'add' ? planOf(catalog, recognition) : null),
     [catalog, recognition, destination],
   )
-  const conflicts = plan ? resolveConflicts(plan, resolutions, otherwise) : []
+  const choices = { resolutions, otherwise }
+  const conflicts = plans ? conflictsOf(plans, choices) : []
+  const same = plans ? sameCount(plans) : 0
   const { counts, notes, readings } = recognition
   async function start(): Promise<void> {
-    const result = await runImport(recognition, plan, { resolutions, otherwise })
+    const result = await runImport(recognition, plans, choices)
     setFailure(result)
   }
   return (
@@ -72,6 +74,12 @@ function Found({ recognition, isCurrent }: Omit<FoundPaneProps, 'onPasteSample'>
         {readings.map(
           ({ name, text, failure: unreadable }) =>
             unreadable && <SyntaxFailure key={name} file={name} failure={unreadable} text={text} />,
+        )}
+        {same > 0 && (
+          <p className={styles.muted}>
+            {same === 1 ? '1 tool is' : `${same} tools are`} there already, word for word, and will not be
+            added again.
+          </p>
         )}
         {conflicts.length > 0 && (
           <section className={styles.section}>

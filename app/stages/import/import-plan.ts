@@ -1,59 +1,35 @@
-// What adding tools to a project will do, worked out before anything changes.
-import { readTool, type Catalog, type CatalogEdit, type SourceDocument, type Tool, type ToolId } from '../../../core/catalog'
-import type { Conflict, Resolution } from '../../../components/import/ConflictTable'
+// What adding tools to a project will do, worked out before anything changes: one plan a reading, since ids are unique within one.
+import { readTool, type Catalog, type CatalogEdit } from '../../../core/catalog'
+import { importEdits, planImport, type ImportChoice, type ImportPlan } from '../../../core/formats'
+import type { Conflict } from '../../../components/import/ConflictTable'
 import type { Recognition } from './recognise'
 
-/** A tool that comes in under the name and server of one that is there. */
-interface Clash {
-  /** Identifies the incoming tool among all readings. */
-  readonly key: string
-  readonly existing: Tool
-  readonly incoming: Tool
-}
-
-/** Additions and clashes, by reading: ids are unique within one. */
-export interface ImportPlan {
-  readonly clashes: readonly Clash[]
-  readonly readings: readonly { readonly tools: readonly Tool[]; readonly documents: readonly SourceDocument[] }[]
-}
-
-/** What a person chose. */
+/** What a person chose for tools that are there already, by conflict; `otherwise` holds for the rest. */
 export interface Choices {
-  readonly resolutions: Readonly<Record<string, Resolution>>
-  readonly otherwise: Resolution
+  readonly resolutions: Readonly<Record<string, ImportChoice>>
+  readonly otherwise: ImportChoice
 }
 
-/** Finds the tools that are there already: each existing tool meets at most one incoming one. */
-export function planOf(catalog: Catalog, recognition: Recognition): ImportPlan {
-  const present = new Map<string, Tool[]>()
-  for (const tool of catalog.tools) {
-    const namesakes = present.get(placeOf(tool))
-    if (namesakes) namesakes.push(tool)
-    else present.set(placeOf(tool), [tool])
-  }
-  const results = recognition.readings.flatMap(({ result }) => result ?? [])
-  const clashes = results.flatMap(({ tools }, reading) =>
-    tools.flatMap((incoming): Clash[] => {
-      const existing = present.get(placeOf(incoming))?.shift()
-      return existing ? [{ key: keyOf(reading, incoming), existing, incoming }] : []
-    }),
+/** Plans the import of everything that was read into a catalogue. */
+export function planOf(catalog: Catalog, { readings }: Recognition): readonly ImportPlan[] {
+  return readings.flatMap(({ result }) => (result ? [planImport(catalog, result, 'add')] : []))
+}
+
+/** The conflicts with what is to happen to each, as they are shown. */
+export function conflictsOf(plans: readonly ImportPlan[], choices: Choices): readonly Conflict[] {
+  return plans.flatMap(({ conflicts }, reading) =>
+    conflicts.map(({ incoming }) => ({
+      id: keyOf(reading, incoming.id),
+      name: readTool(incoming).name,
+      server: incoming.server,
+      resolution: choiceFor(choices, reading, incoming.id),
+    })),
   )
-  return { clashes, readings: results.map(({ tools, documents }) => ({ tools, documents })) }
 }
 
-/** The clashes as they are shown. */
-export function resolveConflicts(
-  plan: ImportPlan,
-  resolutions: Choices['resolutions'],
-  otherwise: Resolution,
-): readonly Conflict[] {
-  return plan.clashes.map(({ key, existing, incoming }) => ({
-    id: key,
-    name: readTool(incoming).name,
-    server: incoming.server,
-    isSame: existing.text === incoming.text,
-    resolution: resolutions[key] ?? otherwise,
-  }))
+/** Incoming tools that are there word for word. */
+export function sameCount(plans: readonly ImportPlan[]): number {
+  return plans.reduce((sum, { same }) => sum + same.length, 0)
 }
 
 /** The edits of an import, with what they will have done. */
@@ -64,50 +40,27 @@ export interface PlannedEdits {
   readonly kept: number
 }
 
-/**
- * The edits that carry the plan out. A replaced tool keeps its id, its place and what was decided about its names; a tool that is kept is
- * left out of the document that brings it.
- */
-export function editsOf(plan: ImportPlan, { resolutions, otherwise }: Choices): PlannedEdits {
-  const chosen = plan.clashes.map((clash) => ({ ...clash, resolution: resolutions[clash.key] ?? otherwise }))
-  const replacing = chosen.filter(({ resolution, existing, incoming }) => resolution === 'replace' && existing.text !== incoming.text)
-  const dropped = new Set(chosen.filter(({ resolution }) => resolution !== 'both').map(({ key }) => key))
-  const replacements = replacing.map(
-    ({ existing, incoming }): CatalogEdit => ({
-      kind: 'set-text',
-      toolId: existing.id,
-      text: incoming.text,
-      shape: { format: incoming.format, layout: incoming.layout },
-    }),
+/** The edits that carry the plans out. */
+export function editsOf(plans: readonly ImportPlan[], choices: Choices): PlannedEdits {
+  const edits = plans.flatMap((plan, reading) => {
+    const own = plan.conflicts.map(
+      ({ incoming }) => [incoming.id, choiceFor(choices, reading, incoming.id)] as const,
+    )
+    return importEdits(plan, Object.fromEntries(own))
+  })
+  const added = edits.reduce((sum, edit) => sum + (edit.kind === 'add-tools' ? edit.tools.length : 0), 0)
+  const replaced = edits.filter(({ kind }) => kind === 'set-text').length
+  const incoming = plans.reduce(
+    (sum, plan) => sum + plan.additions.length + plan.same.length + plan.conflicts.length,
+    0,
   )
-  const additions = plan.readings.flatMap(({ tools, documents }, reading): CatalogEdit[] => {
-    const left = tools.filter((tool) => !dropped.has(keyOf(reading, tool)))
-    const ids = new Set(left.map(({ id }) => id))
-    return left.length === 0 ? [] : [{ kind: 'add-tools', tools: left, documents: withOnly(documents, ids) }]
-  })
-  const added = additions.reduce((sum, edit) => sum + (edit.kind === 'add-tools' ? edit.tools.length : 0), 0)
-  return {
-    edits: [...replacements, ...additions],
-    added,
-    replaced: replacing.length,
-    kept: dropped.size - replacing.length,
-  }
+  return { edits, added, replaced, kept: incoming - added - replaced }
 }
 
-function withOnly(documents: readonly SourceDocument[], ids: ReadonlySet<ToolId>): readonly SourceDocument[] {
-  return documents.flatMap((document) => {
-    const slots = document.slots.map((slot) => ({
-      ...slot,
-      entries: slot.entries.filter((entry) => !('tool' in entry) || ids.has(entry.tool)),
-    }))
-    return slots.some(({ entries }) => entries.some((entry) => 'tool' in entry)) ? [{ ...document, slots }] : []
-  })
+function choiceFor({ resolutions, otherwise }: Choices, reading: number, toolId: string): ImportChoice {
+  return resolutions[keyOf(reading, toolId)] ?? otherwise
 }
 
-function placeOf(tool: Tool): string {
-  return JSON.stringify([tool.server, readTool(tool).name])
-}
-
-function keyOf(reading: number, tool: Tool): string {
-  return `${reading} ${tool.id}`
+function keyOf(reading: number, toolId: string): string {
+  return `${reading} ${toolId}`
 }

@@ -1,7 +1,7 @@
 // What is about to be imported. It stays while other stages are looked at, and goes with the page.
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { Resolution } from '../../../components/import/ConflictTable'
+import type { ImportChoice } from '../../../core/formats'
 import type { Failure } from '../../../core/shared'
 import type { ReadText } from '../../../io/files/read-file'
 import type { ImportOutcome } from './run-import'
@@ -19,8 +19,8 @@ export interface ImportState {
   readonly files: readonly LoadedFile[]
   readonly destination: Destination
   /** What a person chose for tools that are there already, by id of the incoming tool; the rest follows `otherwise`. */
-  readonly resolutions: Readonly<Record<string, Resolution>>
-  readonly otherwise: Resolution
+  readonly resolutions: Readonly<Record<string, ImportChoice>>
+  readonly otherwise: ImportChoice
   /** Files and addresses that could not be read. */
   readonly failures: readonly Failure[]
   /** Files or addresses that are being read. */
@@ -45,34 +45,41 @@ export const importStore = createStore<ImportState>()(() => empty)
 let count = 0
 
 export const importActions = {
-  setPasted(this: void, pasted: string): void {
+  setPasted: (pasted: string): void => {
     importStore.setState({ pasted, outcome: null, resolutions: {} })
   },
-  setDestination(this: void, destination: Destination): void {
+  setDestination: (destination: Destination): void => {
     importStore.setState({ destination })
   },
-  resolve(this: void, id: string, resolution: Resolution): void {
+  resolve: (id: string, resolution: ImportChoice): void => {
     importStore.setState(({ resolutions }) => ({ resolutions: { ...resolutions, [id]: resolution } }))
   },
-  resolveAll(this: void, otherwise: Resolution): void {
+  resolveAll: (otherwise: ImportChoice): void => {
     importStore.setState({ otherwise, resolutions: {} })
   },
-  startReading(this: void): void {
+  startReading: (): void => {
     importStore.setState(({ pending }) => ({ pending: pending + 1, outcome: null, failures: [] }))
   },
-  addFile(this: void, file: ReadText): void {
+  addFile: (file: ReadText): void => {
     count += 1
     const loaded = { ...file, id: `file-${count}` }
-    importStore.setState(({ pending, files }) => ({ pending: pending - 1, files: [...files, loaded], resolutions: {} }))
+    importStore.setState(({ pending, files }) => ({
+      pending: pending - 1,
+      files: [...files, loaded],
+      resolutions: {},
+    }))
   },
-  addFailure(this: void, failure: Failure): void {
-    importStore.setState(({ pending, failures }) => ({ pending: pending - 1, failures: [...failures, failure] }))
+  addFailure: (failure: Failure): void => {
+    importStore.setState(({ pending, failures }) => ({
+      pending: pending - 1,
+      failures: [...failures, failure],
+    }))
   },
-  removeFile(this: void, id: string): void {
+  removeFile: (id: string): void => {
     importStore.setState(({ files }) => ({ files: files.filter((file) => file.id !== id), resolutions: {} }))
   },
   /** Empties the stage and shows what the import did. */
-  finish(this: void, outcome: ImportOutcome): void {
+  finish: (outcome: ImportOutcome): void => {
     importStore.setState({ ...empty, destination: importStore.getState().destination, outcome })
   },
 }

@@ -86,7 +86,8 @@ export function summarise(readings: readonly Reading[]): Recognition {
 
 /** Entries of tool lists that are no tools of the catalogue. A document without any tool is not kept: its notes tell. */
 function unreadEntries({ documents, notes }: ReadResult): number {
-  if (documents.length === 0) return notes.filter(({ index, level }) => index !== null && level !== 'info').length
+  if (documents.length === 0)
+    return notes.filter(({ index, level }) => index !== null && level !== 'info').length
   const entries = documents.flatMap(({ slots }) => slots.flatMap((slot) => slot.entries))
   return entries.filter((entry) => 'carried' in entry).length
 }

@@ -1,12 +1,12 @@
 // The act of importing: a new project, or one command that can be undone.
 import { applyEdits, emptyCatalog, type CatalogEdit } from '../../../core/catalog'
-import type { Note } from '../../../core/formats'
+import type { ImportPlan, Note } from '../../../core/formats'
 import type { Failure } from '../../../core/shared'
 import { counted, type RecognitionCounts } from '../../../components/import/summary-words'
 import { openNew } from '../../shell/open-project'
 import { noticesActions } from '../../stores/notices'
 import { projectActions } from '../../stores/project'
-import { editsOf, type Choices, type ImportPlan } from './import-plan'
+import { editsOf, type Choices } from './import-plan'
 import { importActions } from './import-store'
 import { PASTED, type Recognition } from './recognise'
 
@@ -21,24 +21,24 @@ export interface ImportOutcome {
   readonly notes: readonly Note[]
 }
 
-/** Imports what was recognised: into a new project, or by `plan` into the open one. Gives the failure that hindered it, or null. */
+/** Imports what was recognised: into a new project, or by `plans` into the open one. Gives the failure that hindered it, or null. */
 export async function runImport(
   recognition: Recognition,
-  plan: ImportPlan | null,
+  plans: readonly ImportPlan[] | null,
   choices: Choices,
 ): Promise<Failure | null> {
   const { counts, notes } = recognition
-  const done = plan ? addToProject(plan, choices) : await startProject(recognition)
+  const done = plans ? addToProject(plans, choices) : await startProject(recognition)
   if ('code' in done) return done
-  importActions.finish({ ...done, counts, notes, project: plan ? 'same' : 'new' })
+  importActions.finish({ ...done, counts, notes, project: plans ? 'same' : 'new' })
   noticesActions.announce(`Imported: ${counted(done.added, 'tool')} added, ${done.replaced} replaced.`)
   return null
 }
 
 type Done = Pick<ImportOutcome, 'added' | 'replaced' | 'kept'>
 
-function addToProject(plan: ImportPlan, choices: Choices): Done | Failure {
-  const { edits, added, replaced, kept } = editsOf(plan, choices)
+function addToProject(plans: readonly ImportPlan[], choices: Choices): Done | Failure {
+  const { edits, added, replaced, kept } = editsOf(plans, choices)
   const title = `Import ${counted(added + replaced, 'tool')}`
   const result = projectActions.dispatch({ kind: 'edit-catalog', title, edits })
   return result.ok ? { added, replaced, kept } : result.failure

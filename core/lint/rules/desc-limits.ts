@@ -40,7 +40,7 @@ export const descLimits: ToolRule = {
 
 const MESSAGES = {
   destroys:
-    'The tool deletes or stops something, but the description says nothing about the consequences. Say whether it can be undone, what else goes with it, and who may do it.',
+    'The tool deletes something or ends it for good, but the description says nothing about the consequences. Say whether it can be undone, what else goes with it, and who may do it.',
   changes:
     'The tool changes something, but the description names no condition, limit or side effect. Say what else happens, what must exist before, and what a second call does.',
   reads:
@@ -54,12 +54,16 @@ function annotatedEffect(subject: ToolSubject): Effect {
   return hint('destructiveHint') === true ? 'destroys' : null
 }
 
-/** What the first telling verb of the name, else of the description, does. */
+/**
+ * What the tool does by its words: by the verb that the description begins with, else by the verb that the name begins or ends with. Words in
+ * between are often nouns (get_block_info).
+ */
 function wordedEffect(name: string, description: string): Effect {
-  for (const words of [wordsOfName(name), wordsOfText(description)])
-    for (const word of words) {
-      const effect = effectOf(word)
-      if (effect) return effect
-    }
+  const [leading = ''] = wordsOfText(description)
+  const inName = wordsOfName(name)
+  for (const word of [leading, inName[0] ?? '', inName.at(-1) ?? '']) {
+    const effect = effectOf(word)
+    if (effect) return effect
+  }
   return null
 }

@@ -60,9 +60,13 @@ function compareDescriptions(): Comparison {
       const group = key === null ? undefined : index.groups.get(key)
       if (!group) return []
       const { members, neighbours } = lookUp(group, view)
-      const same = members.filter((id) => id !== facts.tool.id)
+      // Of two tools of one name another rule speaks.
+      const isOther = (id: ToolId): boolean => view.factsOf(id).name !== facts.name
+      const same = members.filter(isOther)
       const near = neighbours.flatMap((other) =>
-        lookUp(other, view).members.filter((id) => !namesTell(facts, group, view.factsOf(id), other)),
+        lookUp(other, view).members.filter(
+          (id) => isOther(id) && !namesTell(facts, group, view.factsOf(id), other),
+        ),
       )
       return inspect(facts, [...same, ...near], view)
     },
@@ -97,19 +101,18 @@ function rememberByRevision<Answer>(
 function namesTell(facts: ToolFacts, group: Group, other: ToolFacts, otherGroup: Group): boolean {
   const mine = [...group.meanings.words].filter((meaning) => !otherGroup.meanings.words.has(meaning))
   const theirs = [...otherGroup.meanings.words].filter((meaning) => !group.meanings.words.has(meaning))
-  return mine.length + theirs.length > 0 && inName(facts.name, mine) && inName(other.name, theirs)
+  return mine.length + theirs.length > 0 && isShown(mine, facts.name) && isShown(theirs, other.name)
 }
 
-function inName(name: string, meanings: readonly string[]): boolean {
+/** True when the name has one of the words, or there are none to show. */
+function isShown(meanings: readonly string[], name: string): boolean {
   const words = wordsOfName(name).map(meaningOf)
-  return meanings.every((meaning) =>
-    words.some(
-      (word) =>
-        word === meaning ||
-        (Math.min(word.length, meaning.length) >= 3 &&
-          (word.startsWith(meaning) || meaning.startsWith(word))),
-    ),
-  )
+  return meanings.length === 0 || meanings.some((meaning) => words.some((word) => isBeginning(word, meaning)))
+}
+
+function isBeginning(one: string, other: string): boolean {
+  if (one === other) return true
+  return Math.min(one.length, other.length) >= 3 && (one.startsWith(other) || other.startsWith(one))
 }
 
 function inspect(facts: ToolFacts, alike: readonly ToolId[], view: CatalogView): readonly Finding[] {

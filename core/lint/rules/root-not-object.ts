@@ -43,7 +43,7 @@ function missingSchema(subject: ToolSubject): readonly Finding[] {
   const verdicts = judge(subject.profiles, (profile) => profile.schemaRequired)
   const path = subject.tool.layout.schema
   const empty = { type: 'object', properties: {} }
-  const fix: Fix = {
+  const add: Fix = {
     title: 'Add an empty object schema',
     safety: 'safe',
     edits: [{ kind: 'set-value', toolId: subject.tool.id, path, value: empty }],
@@ -53,8 +53,17 @@ function missingSchema(subject: ToolSubject): readonly Finding[] {
       subject,
       verdict,
       `The tool has no input schema (${quote(toPointer(path))} is missing). ${outcomeSentence(verdict)} A tool without parameters has {"type": "object", "properties": {}}.`,
-      [fix],
+      hasNoParameters(subject) ? [add] : [],
     ),
+  )
+}
+
+/** True when nothing beside the missing schema looks as if it described parameters in another way. */
+function hasNoParameters(subject: ToolSubject): boolean {
+  const owner = nodeAt(subject.view.root, subject.tool.layout.schema.slice(0, -1))
+  return membersOf(owner).every(
+    ({ key, valueNode }) =>
+      !/param|arg|input|schema|propert|field|signature/i.test(key) || valueNode.type === 'null',
   )
 }
 

@@ -1,49 +1,66 @@
-// Which words say that something is done. The lists hold base forms; `isVerb` knows their regular and irregular forms by stem.
+// Which words say that something is done. The lists hold base forms; other forms are known by stem.
 import { isFunctionWord } from './english'
 import { stem } from './words'
 
 /** Verbs after which something is gone or stopped for good. */
 const DESTROYING =
-  `abort archive ban block cancel clear close deactivate decommission deprovision delete destroy detach disable discard
-  disconnect drop empty erase evict expire flush force kill nuke overwrite purge remove reset revoke rollback shutdown stop suspend terminate
-  truncate unassign unban uninstall unlink unpublish unregister unsubscribe wipe withdraw`.split(/\s+/)
+  `abort ban cancel decommission delete deprovision destroy discard drop empty erase evict expire flush kill
+  nuke overwrite purge remove revoke terminate truncate uninstall unpublish void wipe`.split(/\s+/)
 
 /** Verbs after which something is otherwise than before. */
 const CHANGING =
-  `accept activate add adjust allocate amend append apply approve assign attach authorize backup begin bind book boot build
-  buy call change charge checkout checkin clone commit complete configure confirm connect convert copy create decline decrease deploy deposit
-  disburse dispatch donate edit enable enqueue enroll execute extend fill finalize fork follow format generate grant import increase increment init initialize
-  insert install invite invoke issue join launch leave link lock log login logout mark merge migrate modify mount move mute notify open order park
-  patch pause pay pin place play post prepend process provision publish push put queue rate reboot rebuild refresh refund register reject
-  release rename renew replace reply replicate report repost request reschedule reserve resize resolve restart restore resume retry return revert rotate
-  run save scale schedule send set share sign signup snooze split stage start store submit subscribe swap switch sync synchronize tag
-  toggle transfer transition trigger tweet unarchive unblock unfollow unlock unmute unpin update upgrade upload upsert verify vote write zip`.split(
-    /\s+/,
-  )
+  `accept activate add adjust administer allocate amend append apply approve archive assign attach authorize
+  autocomplete backup begin bind block book bookmark boot broadcast build buy cache call change charge
+  checkin checkout clear clone close commit complete configure confirm connect convert copy create credit
+  deactivate debit decline decrease delegate deploy deposit detach dial disable disburse disconnect dismiss
+  dispatch dock donate downvote edit eject elect email embargo enable enqueue enroll escalate execute
+  extend fax fill finalize follow force fork format forward freeze generate grant hire ignore import
+  increase increment init initialize insert install invite invoke issue join launch leave lend link lock
+  log login logout mark merge migrate mint modify mount move mute nominate notify open order park patch
+  pause pay pin place play pledge post prepend prioritize process provision prune publish push put queue
+  rate reassign rebase reboot rebuild reconcile redeem reenable refresh refund register reject release
+  rename renew reopen reorder repair replace replicate reply report repost request reschedule resend
+  reserve reset resize resolve restart restore resubmit resume retry return retweet revert rollback rotate
+  run save scaffold scale schedule seed send set share shutdown sign signup snooze spawn split squash stage
+  stake star start stop store submit subscribe suspend swap switch sync synchronize tag tap toggle touch
+  transcode transfer transition trigger trim tweet unarchive unassign unban unblock undelete undo unfollow
+  unfreeze unlink unlock unmute unpin unregister unstar unsubscribe update upgrade upload upsert upvote
+  verify vote whitelist wire withdraw write zip`.split(/\s+/)
 
 /** Verbs after which all is as before. */
 const READING =
-  `access aggregate analyse analyze answer assess authenticate browse calculate capture categorize check choose classify collect combine
-  compare compile compose compute consult count crawl decode decompose define describe detect determine diagnose diff discover display
-  download draft draw dump echo emit encode enumerate estimate evaluate examine expand explain explore export extract fetch filter find forecast
-  gather geocode get give grade group guess identify index infer inform inspect interpret investigate iterate judge list listen load locate look lookup
-  map measure monitor navigate normalize observe obtain offer output parse peek perform ping plan poll predict prepare present preview print
-  probe produce profile project provide pull query rank read receive recognize recommend record render resolve respond retrieve review
-  route sample scan score scrape screenshot search see select serve show simulate solve sort specify stat stream suggest summarize supply
-  tail tell test tokenize trace track train transcribe transform translate traverse validate view visualize wait walk warn watch weigh`.split(
+  `access advise aggregate alert analyse analyze announce answer assess audit authenticate browse calculate
+  capture categorize check choose classify collect combine compare compile compose compute consult count
+  crawl debug decode decompose define describe detect determine diagnose diff differentiate discern
+  discover discuss display divide download draft draw dump echo embed emit encode enumerate estimate
+  evaluate examine expand explain explore export extract fetch filter find forecast gather geocode get give
+  grade group guess highlight identify index infer inform inquire inspect interpret interview investigate
+  iterate judge lint list listen load locate look lookup map measure monitor multiply narrate navigate
+  normalize observe obtain offer output parse peek perform ping plan poll predict prepare present preview
+  print probe produce profile project provide pull query quote rank read recall receive recognize recommend
+  recompute record regex render replay resolve respond retrieve review route sample scan score scrape
+  screenshot search see segment select serve shorten show shuffle simulate solve sort specify stat stream
+  subtract suggest summarize supply surface synthesize tail tell test tokenize trace track train transcribe
+  transform translate transpose traverse validate vectorize view visualize wait walk warn watch weigh zoom`.split(
     /\s+/,
   )
 
 /** Verbs that say that something happens, without being what a tool is chosen for. */
 const OTHER =
-  `act adapt add aid align allow apply arrange ask assist attempt automate avoid balance become blend bring carry cast cause clean click compress
-  conduct consider consolidate contain contribute control convey cover create crop customize cut deal decide decrypt deliver demonstrate depend
-  derive design develop do edit emulate encrypt enforce enhance ensure enter entail establish execute facilitate feed fix flag focus fulfill gain handle
-  help hold implement improve include indicate input integrate invest keep know label learn let lift limit log maintain make manage manipulate match maximize
-  meet minimize mix monitor need negotiate offer operate optimize orchestrate organize outline oversee paste pass pick practice press prevent proceed
-  process promote protect purchase raise reach recover redirect reduce refer reflect remind remember remove rephrase repeat represent require reserve rewrite roll
-  round say scroll secure sell separate sing sleep speak spin strip study substitute sum supervise support take talk target teach think tip trade treat try tune turn
-  type understand unify update use utilize visit wrap`.split(/\s+/)
+  `accomplish act adapt add admit advance aid align allow anonymize apply arrange ask assemble assist
+  attempt automate avoid balance become blend bring carry cast cause chat clean click compress conduct
+  consider consolidate contain contribute control convey cover create crop customize cut deal decide
+  decrypt deliver demonstrate depend derive design develop digitize do edit emulate encrypt end enforce
+  enhance enrich ensure entail enter establish execute expose facilitate factor feed fix flag flip focus
+  fulfill gain handle help hold host implement improve include indicate ingest input integrate invest keep
+  know label learn let lift limit log maintain make manage manipulate mask match maximize meet mine minify
+  minimize mix mock monitor need negotiate obfuscate offer operate optimize orchestrate organize outline
+  oversee pass paste peel pick practice press prevent proceed process promote protect purchase raise
+  reach recover redact redirect redo reduce refer refine reflect reformat regenerate remap remediate
+  remember remind remix remove renumber repeat rephrase represent reprint require reserve reuse rewrite
+  ring roll round say scroll secure sell separate sing sleep sniff speak spell spin stitch strip study
+  substitute sum supervise support swipe take talk target teach think tip trade treat try tune turn type
+  understand unify update upscale use utilize visit warm wrap yield`.split(/\s+/)
 
 const IRREGULAR: Readonly<Record<string, string>> = {
   used: 'use',

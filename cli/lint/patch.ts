@@ -1,0 +1,116 @@
+// Carries a change of a tool's own text over to the file it came from: only the tokens that differ are touched; comments and white space
+// stay, save around what is removed.
+import { indentJson, membersOf, type JsonNode, type TextEdit } from '../../core/json'
+import { insertEdits, removeEdits, type Child } from './patch-list'
+
+/** A text with the tree in it. */
+export interface ParsedNode {
+  readonly text: string
+  readonly node: JsonNode
+}
+
+/** The edits of `source` that make it say what `after` says; `before` says what `source` says, in other white space. */
+export function patchEdits(source: ParsedNode, before: ParsedNode, after: ParsedNode): readonly TextEdit[] {
+  const edits: TextEdit[] = []
+  patchValue(source, before, after, edits)
+  return edits
+}
+
+function patchValue(source: ParsedNode, before: ParsedNode, after: ParsedNode, edits: TextEdit[]): void {
+  const { type } = before.node
+  const isContainer = type === after.node.type && (type === 'object' || type === 'array')
+  if (isContainer) patchChildren(source, before, after, edits)
+  else if (tokenOf(before) !== tokenOf(after)) {
+    const { offset, length } = source.node
+    edits.push({ offset, length, content: printLike(source.text, offset, after) })
+  }
+}
+
+/** Children that are equal at the beginning and the end stay; in between as many as possible are changed in place. */
+function patchChildren(source: ParsedNode, before: ParsedNode, after: ParsedNode, edits: TextEdit[]): void {
+  const [sources, olds, news] = [childrenOf(source.node), childrenOf(before.node), childrenOf(after.node)]
+  const alike = (one: number, other: number): boolean => isSame(before, olds[one], after, news[other])
+  const shortest = Math.min(olds.length, news.length)
+  let start = 0
+  while (start < shortest && alike(start, start)) start += 1
+  let end = 0
+  while (end < shortest - start && alike(olds.length - 1 - end, news.length - 1 - end)) end += 1
+  const changed = Math.min(olds.length, news.length) - start - end
+  for (let index = 0; index < start + changed; index += 1)
+    patchChild(source, sources[index], before, olds[index], after, news[index], edits)
+  for (let index = 0; index < end; index += 1) {
+    const [old, fresh] = [olds.length - 1 - index, news.length - 1 - index]
+    patchChild(source, sources[old], before, olds[old], after, news[fresh], edits)
+  }
+  const gone = sources.slice(start + changed, sources.length - end)
+  edits.push(...removeEdits(source.text, source.node, sources, gone))
+  const come = news.slice(start + changed, news.length - end)
+  const previous = sources[start + changed - 1] ?? null
+  const printed = come.map((child) => ({
+    key: child.keyNode && tokenOf({ text: after.text, node: child.keyNode }),
+    print: (indent: string | null) => print(after.text, child.valueNode, indent),
+  }))
+  edits.push(...insertEdits(source.text, source.node, previous, sources[0] ?? null, printed))
+}
+
+function patchChild(
+  source: ParsedNode,
+  sourceChild: Child | undefined,
+  before: ParsedNode,
+  old: Child | undefined,
+  after: ParsedNode,
+  fresh: Child | undefined,
+  edits: TextEdit[],
+): void {
+  if (!sourceChild || !old || !fresh) return
+  if (old.keyNode && fresh.keyNode && sourceChild.keyNode && old.keyNode.value !== fresh.keyNode.value) {
+    const { offset, length } = sourceChild.keyNode
+    edits.push({ offset, length, content: tokenOf({ text: after.text, node: fresh.keyNode }) })
+  }
+  const at = (parsed: ParsedNode, child: Child): ParsedNode => ({ text: parsed.text, node: child.valueNode })
+  patchValue(at(source, sourceChild), at(before, old), at(after, fresh), edits)
+}
+
+/** Members are the same by key, items by what they say. */
+function isSame(
+  before: ParsedNode,
+  old: Child | undefined,
+  after: ParsedNode,
+  fresh: Child | undefined,
+): boolean {
+  if (!old || !fresh) return false
+  if (old.keyNode && fresh.keyNode) return old.keyNode.value === fresh.keyNode.value
+  return print(before.text, old.valueNode, null) === print(after.text, fresh.valueNode, null)
+}
+
+/** The members or items of a node. */
+export function childrenOf(node: JsonNode): readonly Child[] {
+  if (node.type === 'object') return membersOf(node).map(({ keyNode, valueNode }) => ({ keyNode, valueNode }))
+  return node.items.map((item) => ({ keyNode: null, valueNode: item }))
+}
+
+function tokenOf({ text, node }: ParsedNode): string {
+  return text.slice(node.offset, node.offset + node.length)
+}
+
+/** A value as it is written where it comes to stand: on lines of its own where its surroundings are. */
+function printLike(text: string, offset: number, value: ParsedNode): string {
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1
+  const indent = /^[ \t]*/.exec(text.slice(lineStart, offset))?.[0] ?? ''
+  return print(value.text, value.node, text.includes('\n') ? indent : null)
+}
+
+/** A value as JSON: over several lines when there is an indentation, else on one line without white space. */
+function print(text: string, node: JsonNode, indent: string | null): string {
+  const children = childrenOf(node)
+  if (node.type !== 'object' && node.type !== 'array') return tokenOf({ text, node })
+  const [open, close] = node.type === 'object' ? ['{', '}'] : ['[', ']']
+  if (children.length === 0) return open + close
+  const parts = children.map(({ keyNode, valueNode }) => {
+    const key = keyNode ? `${tokenOf({ text, node: keyNode })}:${indent === null ? '' : ' '}` : ''
+    return key + print(text, valueNode, indent === null ? null : '')
+  })
+  if (indent === null) return `${open}${parts.join(',')}${close}`
+  const body = parts.map((part) => `  ${indentJson(part, '  ')}`).join(',\n')
+  return indentJson(`${open}\n${body}\n${close}`, indent)
+}

@@ -1,0 +1,109 @@
+import { afterEach, expect, test } from 'vitest'
+import { makeTool, type Catalog, type Tool } from '../core/catalog'
+import { defaultProfileIds, lintCatalog } from '../core/lint'
+import type { LintWorker } from './contracts'
+import { createLintHandlers } from './lint-service'
+import { createWorkerClient, type WorkerClient } from './rpc'
+import { serveCalls } from './serve-calls'
+
+const ports: MessagePort[] = []
+afterEach(() => {
+  for (const port of ports.splice(0)) port.close()
+})
+
+function connect(): WorkerClient<LintWorker> {
+  const { port1, port2 } = new MessageChannel()
+  ports.push(port1)
+  serveCalls<LintWorker>(createLintHandlers(), port2)
+  return createWorkerClient<LintWorker>('lint', () => ({ endpoint: port1, end: () => port1.close() }))
+}
+
+function toolOf(id: string, value: Readonly<Record<string, unknown>>): Tool {
+  const layout = { name: ['name'], description: ['description'], schema: ['inputSchema'] }
+  return makeTool({ id, format: 'mcp', layout, text: JSON.stringify(value), server: null, origin: null })
+}
+
+const catalog: Catalog = {
+  tools: [
+    toolOf('one', {
+      name: 'one tool',
+      description: 'Gets a user by its id.',
+      inputSchema: { type: 'object' },
+    }),
+    toolOf('two', { name: 'two', description: 'Fetches a user by id.', inputSchema: { type: 'object' } }),
+  ],
+  documents: [],
+}
+const quiet = (): void => undefined
+
+test('a whole catalogue is checked as in the same thread', async () => {
+  const found = await connect().call('lintCatalog', [catalog, defaultProfileIds, quiet])
+  expect(found).toEqual(lintCatalog(catalog))
+  expect(found.length).toBeGreaterThan(3)
+})
+
+test('a change tells all findings of the tools that it concerns, and of no others', async () => {
+  const client = connect()
+  const third = toolOf('three', {
+    name: 'three',
+    description: 'Sends a mail.',
+    inputSchema: { type: 'object' },
+  })
+  await client.call('lintCatalog', [
+    { ...catalog, tools: [...catalog.tools, third] },
+    defaultProfileIds,
+    quiet,
+  ])
+  const changed = toolOf('two', {
+    name: 'two',
+    description: 'Deletes a group.',
+    inputSchema: { type: 'object' },
+  })
+  const change = await client.call('lintTools', [[changed], null])
+  const after = lintCatalog({ tools: [catalog.tools[0]!, changed, third], documents: [] })
+  expect(change.toolIds).toEqual(['one', 'two'])
+  expect(change.diagnostics).toEqual(after.filter(({ toolId }) => toolId !== 'three'))
+})
+
+test('a tool that went is told with nothing', async () => {
+  const client = connect()
+  await client.call('lintCatalog', [catalog, defaultProfileIds, quiet])
+  const change = await client.call('lintTools', [[], ['one']])
+  expect([...change.toolIds].sort()).toEqual(['one', 'two'])
+  expect(change.diagnostics).toEqual(lintCatalog({ tools: [catalog.tools[0]!], documents: [] }))
+})
+
+test('names that are given are checked in place of the own ones, until others are given', async () => {
+  const client = connect()
+  const names = { one: 'one_tool' }
+  const found = await client.call('lintCatalog', [catalog, defaultProfileIds, quiet, names])
+  expect(found).toEqual(lintCatalog(catalog, { names }))
+  const change = await client.call('lintTools', [[], null, {}])
+  expect(change.diagnostics.filter(({ toolId }) => toolId === 'one').map(({ rule }) => rule)).toContain(
+    'name-charset',
+  )
+})
+
+test('a check that is cancelled leaves nothing undone', async () => {
+  const client = connect()
+  const many = Array.from({ length: 3000 }, (_, index) =>
+    toolOf(`t${index}`, {
+      name: `t${index}`,
+      description: `Does ${index}.`,
+      inputSchema: { type: 'object' },
+    }),
+  )
+  const controller = new AbortController()
+  const first = client.call(
+    'lintCatalog',
+    [{ tools: many, documents: [] }, defaultProfileIds, () => controller.abort(new Error('enough'))],
+    controller.signal,
+  )
+  await expect(first).rejects.toThrow('enough')
+  const rest = await client.call('lintTools', [[], null])
+  expect(rest.toolIds).toHaveLength(3000)
+})
+
+test('tokens are counted by o200k, also of texts that look like special tokens', async () => {
+  expect(await connect().call('countTokens', [['hello world', '', '<|endoftext|>']])).toEqual([2, 0, 7])
+})

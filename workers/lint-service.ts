@@ -1,0 +1,100 @@
+import { applyNames, type Catalog, type Names, type Tool, type ToolId } from '../core/catalog'
+import {
+  defaultProfileIds,
+  lintSteps,
+  noteChange,
+  startLint,
+  type LintState,
+  type ProfileId,
+  type ToolDiagnostics,
+} from '../core/lint'
+import type { LintChange, LintWorker, OnProgress } from './contracts'
+import type { Call, Handlers } from './serve-calls'
+
+const TOOLS_BETWEEN_REPORTS = 250
+
+/** What the worker remembers between calls: the catalogue as sent, and the check of it as named. */
+interface Memory {
+  tools: Map<ToolId, Tool>
+  order: readonly ToolId[]
+  names: Names
+  state: LintState
+}
+
+/** The lint worker's operations, free of the worker itself, so that tests can serve them over any port. Each call has its own memory. */
+export function createLintHandlers(): Handlers<LintWorker> {
+  const memory: Memory = { tools: new Map(), order: [], names: {}, state: startLint() }
+  return {
+    lintCatalog: async (call, catalog, profiles, onProgress, names) => {
+      memory.tools = new Map(catalog.tools.map((tool) => [tool.id, tool]))
+      memory.order = catalog.tools.map((tool) => tool.id)
+      memory.names = names ?? {}
+      memory.state = startLint(isDefault(profiles) ? null : profiles)
+      noteChange(memory.state, underNames(memory, catalog.tools), memory.order)
+      return (await finish(call, memory.state, onProgress)).flatMap(({ diagnostics }) => diagnostics)
+    },
+    lintTools: async (call, changed, order, names) => {
+      for (const tool of changed) memory.tools.set(tool.id, tool)
+      if (order) forgetOthers(memory, order)
+      const renamed = names !== undefined && names !== memory.names
+      if (renamed) memory.names = names
+      noteChange(memory.state, underNames(memory, changed), memory.order)
+      return asChange(await finish(call, memory.state))
+    },
+    countTokens: async (call, texts) => {
+      const { countTokens } = await import('gpt-tokenizer/encoding/o200k_base')
+      const counts: number[] = []
+      for (const text of texts) {
+        await call.breathe()
+        // Texts that look like special tokens are text here.
+        counts.push(countTokens(text, { allowedSpecial: new Set(), disallowedSpecial: new Set() }))
+      }
+      return counts
+    },
+  }
+}
+
+/** Strict profiles join by themselves only where nothing else was chosen. */
+function isDefault(profiles: readonly ProfileId[]): boolean {
+  return (
+    profiles.length === defaultProfileIds.length && profiles.every((id) => defaultProfileIds.includes(id))
+  )
+}
+
+function forgetOthers(memory: Memory, order: readonly ToolId[]): void {
+  memory.order = order
+  const present = new Set(order)
+  for (const id of memory.tools.keys()) if (!present.has(id)) memory.tools.delete(id)
+}
+
+/** The tools that are to be checked again, as named. A name can be mentioned anywhere, so with names all tools are looked at. */
+function underNames(memory: Memory, changed: readonly Tool[]): readonly Tool[] {
+  const wasNamed = [...memory.state.tools].some(([id, tool]) => memory.tools.get(id) !== tool)
+  if (Object.keys(memory.names).length === 0 && !wasNamed) return changed
+  const catalog: Catalog = { tools: memory.order.flatMap((id) => memory.tools.get(id) ?? []), documents: [] }
+  return applyNames(catalog, memory.names).catalog.tools.filter(
+    (tool) => memory.state.tools.get(tool.id)?.text !== tool.text,
+  )
+}
+
+async function finish(
+  call: Call,
+  state: LintState,
+  onProgress?: OnProgress,
+): Promise<readonly ToolDiagnostics[]> {
+  const steps = lintSteps(state)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    const { done, total } = step.value
+    if (done % TOOLS_BETWEEN_REPORTS === 0) onProgress?.(done, total)
+    await call.breathe()
+  }
+}
+
+function asChange(entries: readonly ToolDiagnostics[]): LintChange {
+  return {
+    toolIds: entries.map(({ toolId }) => toolId),
+    diagnostics: entries.flatMap(({ diagnostics }) => diagnostics),
+  }
+}
