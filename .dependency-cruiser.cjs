@@ -5,7 +5,7 @@ const layers = {
   io: ['core', 'io'],
   components: ['core', 'components'],
   app: ['core', 'io', 'workers', 'components', 'app'],
-  cli: ['core', 'io/endpoints', 'cli'],
+  cli: ['core', 'io/endpoints', 'cli', 'engine/status', 'engine/lock-file', 'engine/loopback'],
   engine: ['engine'],
   e2e: ['e2e', 'fixtures', 'cli/start'],
   bench: ['core', 'io/endpoints', 'workers', 'cli', 'e2e/support', 'bench'],

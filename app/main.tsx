@@ -4,7 +4,7 @@ import '../components/theme/tokens.css'
 import '../components/theme/base.css'
 import { App } from './App'
 import { startEffects } from './effects/start'
-import { openFirst } from './shell/open-project'
+import { openFirst } from './shell/project-acts'
 
 startEffects()
 void openFirst()

@@ -1,10 +1,16 @@
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startFakeEndpoint, type FakeEndpoint, type FakeEndpointOptions } from '../e2e/support/fake-endpoint'
 import { runInMemory, type CommandRun } from './test-terminal'
 import type { TerminalParts } from './terminal'
+
+// Back-off takes no time here.
+vi.mock(import('../io/endpoints/retry'), async (load) => ({
+  ...(await load()),
+  sleep: () => Promise.resolve(),
+}))
 
 const tools = [
   {

@@ -1,11 +1,5 @@
 import { Option, type Command } from 'commander'
-import {
-  findProfile,
-  profiles as allProfiles,
-  type LintOptions,
-  type ProfileId,
-  type Severity,
-} from '../core/lint'
+import { findProfile, profiles as allProfiles, type ProfileId, type Severity } from '../core/lint'
 import { version } from '../package.json'
 import { addCommand, refuseUsage, writeResult, type CommonOptions } from './command'
 import { readBaseline, withoutKnown } from './lint/baseline'
@@ -74,8 +68,7 @@ async function runLint(
     refuseUsage('--fix changes files in place: it cannot be used with stdin (`-`)')
   const known = options.baseline === undefined ? null : await readBaseline(options.baseline)
   let read = await readCatalogues(terminal, names)
-  if (options.fix && (await fixFiles(terminal, read, chosen ? { profiles: chosen } : {})))
-    read = await readCatalogues(terminal, names)
+  if (options.fix && (await fixFiles(terminal, read, chosen))) read = await readCatalogues(terminal, names)
   const found = [
     ...checkCatalogues(read, chosen),
     ...(budget === null ? [] : await tokenBudgetRows(read, budget, chosen)),
@@ -100,8 +93,12 @@ function readBudget(text: string): number {
 }
 
 /** Applies and saves safe fixes; true when files were changed. */
-async function fixFiles(terminal: Terminal, read: ReadCatalogues, options: LintOptions): Promise<boolean> {
-  const { count, files } = fixCatalogues(read, options)
+async function fixFiles(
+  terminal: Terminal,
+  read: ReadCatalogues,
+  profiles: readonly ProfileId[] | null,
+): Promise<boolean> {
+  const { count, files } = fixCatalogues(read, profiles)
   for (const file of files) {
     terminal.signal.throwIfAborted()
     await saveFixed(file)

@@ -6,10 +6,12 @@ import { registerAlign } from './align'
 import { exitCodeOf, failureText } from './failure-text'
 import { registerConvert } from './convert'
 import { registerImport } from './import'
+import { registerLint } from './lint'
+import { registerRules } from './rules'
 import { registerScore } from './score'
 import { createTerminal, isBrokenPipe, type ExitCode, type Terminal } from './terminal'
 
-const commands = [registerImport, registerConvert, registerScore, registerAlign]
+const commands = [registerImport, registerConvert, registerLint, registerRules, registerScore, registerAlign]
 const HELP_WIDTH = 100
 const GRACE_AFTER_INTERRUPT_MS = 5000
 

@@ -1,10 +1,11 @@
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import { findRule, rules, type Rule } from '../core/lint'
 import { addCommand, refuseUsage, writeResult, type CommonOptions } from './command'
+import { ruleIndexPage, rulePage } from './rule-page'
 import type { Terminal } from './terminal'
 
 interface RulesOptions extends CommonOptions {
-  readonly format?: 'text' | 'json'
+  readonly format: 'text' | 'json' | 'markdown'
 }
 
 /** `rules`: the rule base, or one rule explained. */
@@ -15,17 +16,28 @@ export function registerRules(program: Command, terminal: Terminal): void {
     examples: ['rules', 'rules name-length', 'rules --json'],
   })
     .argument('[rule]', 'the id of a rule')
-    .option('--format <format>', 'text or json', 'text')
+    .addOption(
+      new Option('--format <format>', 'how to print').choices(['text', 'json', 'markdown']).default('text'),
+    )
     .action(async (id: string | undefined, options: RulesOptions) => {
-      const isJson = options.json ?? options.format === 'json'
-      if (id === undefined)
-        await writeResult(terminal, isJson ? asJson(rules.map(rowOf)) : listOf(), options.out)
-      else {
-        const rule = findRule(id)
-        if (!rule) refuseUsage(`there is no rule '${id}'; \`namewright rules\` lists them`)
-        await writeResult(terminal, isJson ? asJson(rowOf(rule)) : textOf(rule), options.out)
-      }
+      const format = options.json ? 'json' : options.format
+      const text = id === undefined ? listAs(format) : explainAs(format, id)
+      await writeResult(terminal, text, options.out)
     })
+}
+
+function listAs(format: RulesOptions['format']): string {
+  if (format === 'json') return asJson(rules.map(rowOf))
+  if (format === 'markdown') return ruleIndexPage()
+  const width = Math.max(...rules.map(({ id }) => id.length))
+  return rules.map(({ id, title }) => `${id.padEnd(width)}  ${title}`).join('\n')
+}
+
+function explainAs(format: RulesOptions['format'], id: string): string {
+  const rule = findRule(id)
+  if (!rule) refuseUsage(`there is no rule '${id}'; \`namewright rules\` lists them`)
+  if (format === 'json') return asJson(rowOf(rule))
+  return format === 'markdown' ? rulePage(rule) : textOf(rule)
 }
 
 function asJson(value: unknown): string {
@@ -47,11 +59,6 @@ function rowOf({ id, title, category, scope, explain }: Rule): Readonly<Record<s
     good,
     noFix: noFix ?? null,
   }
-}
-
-function listOf(): string {
-  const width = Math.max(...rules.map(({ id }) => id.length))
-  return rules.map(({ id, title }) => `${id.padEnd(width)}  ${title}`).join('\n')
 }
 
 function textOf({ id, title, explain }: Rule): string {

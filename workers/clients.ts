@@ -1,8 +1,9 @@
 // The page's doors to the workers. Each starts with its first call; nothing is made when this module is loaded.
 import type { AlignmentInput, PartScores, ScoreInput } from '../core/alignment'
-import type { Catalog, Names, Naming, Tool, ToolId } from '../core/catalog'
+import { rememberWords, type Catalog, type Names, type Naming, type Tool, type ToolId } from '../core/catalog'
+import type { ReadResult } from '../core/formats'
 import type { Diagnostic, ProfileId } from '../core/lint'
-import type { AlignmentWorker, LintChange, LintWorker, OnProgress } from './contracts'
+import type { AlignmentWorker, FormatsWorker, LintChange, LintWorker, OnProgress } from './contracts'
 import { createPool, poolSize, type WorkerPool } from './pool'
 import { createWorkerClient, type RunningWorker, type WorkerClient } from './rpc'
 
@@ -21,7 +22,7 @@ export interface LintCallOptions extends CallOptions {
 export interface LintClient {
   readonly lintCatalog: (
     catalog: Catalog,
-    profiles: readonly ProfileId[],
+    profiles: readonly ProfileId[] | null,
     options?: LintCallOptions,
   ) => Promise<readonly Diagnostic[]>
   readonly lintTools: (
@@ -53,7 +54,8 @@ export function createLintClient(): LintClient {
         [catalog, profiles, options?.onProgress ?? ignore, options?.names],
         options?.signal,
       ),
-    lintTools: (changed, order, options) => client.call('lintTools', [changed, order, options?.names], options?.signal),
+    lintTools: (changed, order, options) =>
+      client.call('lintTools', [changed, order, options?.names], options?.signal),
     countTokens: (texts, options) => client.call('countTokens', [texts], options?.signal),
   }
 }
@@ -72,6 +74,57 @@ export function createAlignmentClient(): AlignmentClient {
     score: (inputs, options) => scoreOverPool(pool, inputs, options),
     align: (input, options) => pool.run((client) => client.call('align', [input], options?.signal)),
   }
+}
+
+/**
+ * Reads the tools of a large text away from the page. The worker lives for this one text, whose memory goes with it. Rejects with
+ * FailureError `import/not-json` or `worker/...`, or with the signal's reason.
+ */
+export async function readTextInWorker(
+  text: string,
+  file: string,
+  documentId: string,
+  signal: AbortSignal,
+): Promise<ReadResult> {
+  const client = createWorkerClient<FormatsWorker>('formats', (onCrash) =>
+    run(
+      new Worker(new URL('./formats.worker.ts', import.meta.url), { type: 'module', name: 'formats' }),
+      onCrash,
+    ),
+  )
+  try {
+    return await collectTools(client, text, file, documentId, signal)
+  } finally {
+    client.end()
+  }
+}
+
+/** One reading: the portions of tools put together with the rest of the result. */
+export async function collectTools(
+  client: WorkerClient<FormatsWorker>,
+  text: string,
+  file: string,
+  documentId: string,
+  signal: AbortSignal,
+): Promise<ReadResult> {
+  const tools: Tool[] = []
+  const rest = await client.call(
+    'readText',
+    [
+      text,
+      file,
+      documentId,
+      (portion, words) => {
+        portion.forEach((tool, index) => {
+          const { name, description } = words[index] ?? { name: '', description: '' }
+          rememberWords(tool, name, description)
+          tools.push(tool)
+        })
+      },
+    ],
+    signal,
+  )
+  return { ...rest, tools }
 }
 
 async function scoreOverPool(

@@ -1,6 +1,7 @@
 // What each worker offers, as its callers and its handlers both see it. `rpc.ts` carries the calls: it adds the id by which a call is
 // cancelled, and takes failures across as plain data.
 import type { AlignmentInput, PartScores, ScoreInput } from '../core/alignment'
+import type { ReadResult } from '../core/formats'
 import type { Catalog, Names, Naming, Tool, ToolId } from '../core/catalog'
 import type { Diagnostic, ProfileId } from '../core/lint'
 
@@ -16,10 +17,10 @@ export interface LintChange {
 }
 
 export interface LintWorker {
-  /** Replaces the catalogue and checks everything, under other names where some are given. */
+  /** Replaces the catalogue and checks everything, under other names where some are given. `profiles` null: the default ones. */
   readonly lintCatalog: (
     catalog: Catalog,
-    profiles: readonly ProfileId[],
+    profiles: readonly ProfileId[] | null,
     onProgress: OnProgress,
     names?: Names,
   ) => Promise<readonly Diagnostic[]>
@@ -41,4 +42,23 @@ export interface AlignmentWorker {
   readonly score: (inputs: readonly ScoreInput[], onProgress: OnProgress) => Promise<readonly PartScores[]>
   /** Chooses and locks names over all parts. */
   readonly align: (input: AlignmentInput) => Promise<Naming['parts']>
+}
+
+/** What lists show of a tool, told beside it so that the page reads no text to draw them. */
+export interface ToolWords {
+  readonly name: string
+  readonly description: string
+}
+
+/** Takes a portion of the tools that were read. */
+export type OnTools = (tools: readonly Tool[], words: readonly ToolWords[]) => void | Promise<void>
+
+export interface FormatsWorker {
+  /** Reads the tools of a text. They come in portions, in order and before the result, so that the page takes them in short turns. */
+  readonly readText: (
+    text: string,
+    file: string,
+    documentId: string,
+    onTools: OnTools,
+  ) => Promise<Omit<ReadResult, 'tools'>>
 }

@@ -29,7 +29,7 @@ export function createLintHandlers(): Handlers<LintWorker> {
       memory.tools = new Map(catalog.tools.map((tool) => [tool.id, tool]))
       memory.order = catalog.tools.map((tool) => tool.id)
       memory.names = names ?? {}
-      memory.state = startLint(isDefault(profiles) ? null : profiles)
+      memory.state = startLint(profiles === null || isDefault(profiles) ? null : profiles)
       noteChange(memory.state, underNames(memory, catalog.tools), memory.order)
       return (await finish(call, memory.state, onProgress)).flatMap(({ diagnostics }) => diagnostics)
     },

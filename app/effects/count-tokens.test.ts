@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeTool } from '../../core/catalog'
-import { createProject, DEFAULT_ALIGNMENT_SETTINGS } from '../../core/project'
+import { createProject } from '../../core/project'
 import { FailureError } from '../../core/shared'
 import { projectActions } from '../stores/project'
 import { tokensStore } from '../stores/tokens'
@@ -13,9 +13,7 @@ const tool = (id: string) =>
 let stop: () => void
 beforeEach(() => {
   vi.useFakeTimers()
-  projectActions.load(
-    createProject('p', 'P', { tools: [tool('a'), tool('bb')], documents: [] }, DEFAULT_ALIGNMENT_SETTINGS),
-  )
+  projectActions.load(createProject('p', 'P', { tools: [tool('a'), tool('bb')], documents: [] }))
 })
 afterEach(() => {
   stop()

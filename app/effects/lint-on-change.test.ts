@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeTool, type Catalog, type Tool } from '../../core/catalog'
 import type { Diagnostic } from '../../core/lint'
-import { createProject, DEFAULT_ALIGNMENT_SETTINGS } from '../../core/project'
+import { createProject } from '../../core/project'
 import { FailureError } from '../../core/shared'
 import type { LintClient } from '../../workers/clients'
 import { diagnosticsStore } from '../stores/diagnostics'
@@ -50,9 +50,11 @@ function fakeWorker() {
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
-const messages = () => diagnosticsStore.getState().all.map(({ message }) => message)
-const open = (catalog: Catalog) =>
-  projectActions.load(createProject('p', 'P', catalog, DEFAULT_ALIGNMENT_SETTINGS))
+const messages = () => {
+  const { general, byTool } = diagnosticsStore.getState()
+  return [...general, ...[...byTool.values()].flat()].map(({ message }) => message)
+}
+const open = (catalog: Catalog) => projectActions.load(createProject('p', 'P', catalog))
 const type = (toolId: string, name: string) =>
   projectActions.dispatch({ kind: 'type-text', toolId, text: `{"name": "${name}"}` })
 

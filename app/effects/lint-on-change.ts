@@ -1,6 +1,5 @@
 // Keeps the diagnostics in step with the catalogue: the worker gets the whole once, then only tools that are other objects than before.
 import type { Tool, ToolId } from '../../core/catalog'
-import { defaultProfileIds } from '../../core/lint'
 import { assert, failureOf } from '../../core/shared'
 import type { LintClient } from '../../workers/clients'
 import { diagnosticsActions } from '../stores/diagnostics'
@@ -80,12 +79,12 @@ function createLinting(client: LintClient): Linting {
       const onProgress = (done: number, total: number): void => {
         if (!signal.aborted) diagnosticsActions.showProgress(done, total)
       }
-      const all = await client.lintCatalog(catalog, defaultProfileIds, { signal, onProgress })
+      const all = await client.lintCatalog(catalog, null, { signal, onProgress })
       if (!signal.aborted) diagnosticsActions.put(catalogRevision, all)
       return
     }
     const change = await client.lintTools(changed, newOrder(former, catalog.tools), { signal })
-    if (!signal.aborted) diagnosticsActions.putChange(catalogRevision, change, catalog.tools)
+    if (!signal.aborted) diagnosticsActions.putChange(catalogRevision, change)
   }
 
   return {
@@ -104,6 +103,8 @@ function createLinting(client: LintClient): Linting {
 
 /** Tools that are not among the former ones: structure is shared, so an unchanged tool is the same object. */
 export function changedTools(former: readonly Tool[], tools: readonly Tool[]): readonly Tool[] {
+  // Most changes leave every tool in its place: then one comparison a tool is enough.
+  if (newOrder(former, tools) === null) return tools.filter((tool, index) => tool !== former[index])
   const known = new Set(former)
   return tools.filter((tool) => !known.has(tool))
 }

@@ -1,5 +1,4 @@
 import { keepAnnouncing } from './announce'
-import { keepSaved } from './autosave'
 import { keepLocation } from './location'
 import { listenForShortcuts } from './shortcuts'
 import { keepTheme } from './theme'
@@ -12,7 +11,6 @@ export function startEffects(): () => void {
     keepTheme(),
     keepLocation(),
     keepTitle(),
-    keepSaved(),
     keepAnnouncing(),
     listenForShortcuts(),
     watchEngine(),

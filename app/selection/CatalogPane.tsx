@@ -1,5 +1,5 @@
 import { Search, SearchX } from 'lucide-react'
-import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { ToolList } from '../../components/catalog/ToolList'
 import { ToolRow } from '../../components/catalog/ToolRow'
 import { worstOf } from '../../components/catalog/problem-rows'
@@ -13,7 +13,7 @@ import styles from './CatalogPane.module.css'
 import { CatalogStatus } from './CatalogStatus'
 import { FilterMenu } from './FilterMenu'
 import { setListSelection, useListSelection } from './list-selection'
-import { showsAll, shownTools } from './shown-tools'
+import { idsOf, showsAll, shownTools } from './shown-tools'
 import { readWordsAhead, toolName } from './tool-name'
 
 export interface CatalogPaneProps {
@@ -33,15 +33,17 @@ export function CatalogPane({ toolbar, detailOf, onOpen, onDelete }: CatalogPane
   const byTool = useDiagnostics((state) => state.byTool)
   const selection = useListSelection()
   const search = useRef<HTMLInputElement>(null)
-  const tools = useMemo(() => new Map(catalog.tools.map((tool) => [tool.id, tool])), [catalog.tools])
   // What was found matters to the list only while it filters by it.
   const filtersProblems = filter.problems !== 'all' || filter.rule !== null
   const found = filtersProblems ? byTool : NOTHING_FOUND
-  const ids = useMemo(() => shownTools(catalog, filter, found), [catalog, filter, found])
+  const tools = useMemo(() => shownTools(catalog, filter, found), [catalog, filter, found])
+  const [known, setKnown] = useState<readonly ToolId[]>([])
+  const ids = useMemo(() => idsOf(tools, known), [tools, known])
+  if (ids !== known) setKnown(ids)
   useWordsReadAhead(catalog.tools)
 
-  function renderRow(id: ToolId): ReactNode {
-    const tool = tools.get(id)
+  function renderRow(id: ToolId, index: number): ReactNode {
+    const tool = tools[index]
     if (!tool) return null
     const diagnostics = byTool.get(id) ?? []
     return (

@@ -1,6 +1,5 @@
 import { ListFilter } from 'lucide-react'
 import { Menu, type MenuItem } from '../../components/ui/Menu'
-import type { Diagnostic } from '../../core/lint'
 import { useDiagnostics } from '../stores/diagnostics'
 import { useView, viewActions, type CatalogFilter } from '../stores/view'
 import styles from './FilterMenu.module.css'
@@ -16,12 +15,12 @@ const PROBLEMS = [
 /** Which tools the list shows, by what was found in them. */
 export function FilterMenu() {
   const filter = useView((state) => state.filter)
-  const all = useDiagnostics((state) => state.all)
+  const byRule = useDiagnostics(({ tally }) => tally.byRule)
   const active = filter.problems !== 'all' || filter.rule !== null
   const label = active ? `Filter: ${wordsFor(filter)}` : 'Filter tools'
   return (
     <span className={styles.filter} data-active={active || undefined} title={label}>
-      <Menu label={label} align="end" plain items={itemsFor(filter, all)}>
+      <Menu label={label} align="end" plain items={itemsFor(filter, byRule)}>
         <ListFilter size={16} aria-hidden />
       </Menu>
     </span>
@@ -33,16 +32,14 @@ function wordsFor({ problems, rule }: CatalogFilter): string {
   return rule === null ? words : `${words}, rule ${rule}`
 }
 
-function itemsFor(filter: CatalogFilter, all: readonly Diagnostic[]): readonly MenuItem[] {
-  const counts = new Map<string, number>()
-  for (const { rule } of all) counts.set(rule, (counts.get(rule) ?? 0) + 1)
+function itemsFor(filter: CatalogFilter, counts: ReadonlyMap<string, number>): readonly MenuItem[] {
   const byProblems = PROBLEMS.map(([problems, label]) => ({
     kind: 'action' as const,
     label,
     checked: filter.problems === problems && filter.rule === null,
     onSelect: () => viewActions.setFilter({ problems, rule: null }),
   }))
-  const byRule = [...counts]
+  const rules = [...counts]
     .sort(([one], [other]) => one.localeCompare(other))
     .map(([rule, count]) => ({
       kind: 'action' as const,
@@ -51,5 +48,5 @@ function itemsFor(filter: CatalogFilter, all: readonly Diagnostic[]): readonly M
       checked: filter.rule === rule,
       onSelect: () => viewActions.setFilter({ problems: 'all', rule }),
     }))
-  return byRule.length === 0 ? byProblems : [...byProblems, { kind: 'heading', label: 'Rule' }, ...byRule]
+  return rules.length === 0 ? byProblems : [...byProblems, { kind: 'heading', label: 'Rule' }, ...rules]
 }

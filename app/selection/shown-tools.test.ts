@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeTool } from '../../core/catalog'
 import type { Diagnostic } from '../../core/lint'
-import { showsAll, shownTools } from './shown-tools'
+import { idsOf, showsAll, shownTools } from './shown-tools'
 
 const layout = { name: ['name'], description: ['description'], schema: ['inputSchema'] }
 const catalog = {
@@ -42,10 +42,16 @@ test.each([
   [{ ...all, problems: 'info' as const, rule: 'desc-empty' }, ['get_tides']],
   [{ text: 'alarm', problems: 'any' as const, rule: null }, []],
 ])('%o lets %o through', (filter, ids) => {
-  expect(shownTools(catalog, filter, diagnostics)).toEqual(ids)
+  expect(shownTools(catalog, filter, diagnostics).map(({ id }) => id)).toEqual(ids)
 })
 
 test('a filter of blanks shows all', () => {
   expect(showsAll({ ...all, text: '  ' })).toBe(true)
   expect(showsAll({ ...all, rule: 'x' })).toBe(false)
+})
+
+test('ids stay the same list while no tool came, went or moved', () => {
+  const ids = idsOf(catalog.tools, [])
+  expect(idsOf([...catalog.tools], ids)).toBe(ids)
+  expect(idsOf(catalog.tools.slice(1), ids)).toEqual(['set_alarm', 'get_tides'])
 })

@@ -5,13 +5,19 @@ import { matchesSearch } from './tool-name'
 
 type ByTool = ReadonlyMap<ToolId, readonly Diagnostic[]>
 
-/** The ids of the tools that a filter lets through, in catalogue order. One pass. */
-export function shownTools(catalog: Catalog, filter: CatalogFilter, diagnostics: ByTool): readonly ToolId[] {
+/** The tools that a filter lets through, in catalogue order. One pass; none where it hides nothing. */
+export function shownTools(catalog: Catalog, filter: CatalogFilter, diagnostics: ByTool): readonly Tool[] {
+  if (showsAll(filter)) return catalog.tools
   const query = filter.text.toLowerCase().split(/\s+/).filter(Boolean)
-  const ids: ToolId[] = []
-  for (const tool of catalog.tools)
-    if (matchesSearch(tool, query) && matchesProblems(tool, filter, diagnostics)) ids.push(tool.id)
-  return ids
+  return catalog.tools.filter(
+    (tool) => matchesSearch(tool, query) && matchesProblems(tool, filter, diagnostics),
+  )
+}
+
+/** The ids of some tools; the former list itself where nothing came, went or moved. */
+export function idsOf(tools: readonly Tool[], former: readonly ToolId[]): readonly ToolId[] {
+  const same = tools.length === former.length && tools.every(({ id }, index) => former[index] === id)
+  return same ? former : tools.map(({ id }) => id)
 }
 
 /** True when the filter hides nothing. */

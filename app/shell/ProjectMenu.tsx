@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Menu } from '../../components/ui/Menu'
 import { useProject } from '../stores/project'
 import { useSession } from '../stores/session'
-import { deleteOpenProject, openExample, openNew } from './open-project'
+import { deleteOpenProject, openExample, openUntitled } from './project-acts'
 import { DeleteDialog, ProjectsDialog, RenameDialog } from './lazy-parts'
 import styles from './ProjectMenu.module.css'
 
@@ -20,7 +20,7 @@ export function ProjectMenu() {
       <Menu
         label="Project"
         items={[
-          { kind: 'action', label: 'New project', icon: FilePlus2, onSelect: () => void openNew('Untitled') },
+          { kind: 'action', label: 'New project', icon: FilePlus2, onSelect: () => void openUntitled() },
           { kind: 'action', label: 'Open project…', icon: FolderOpen, onSelect: () => setDialog('choose') },
           { kind: 'action', label: 'Open example', icon: Sparkles, onSelect: () => void openExample() },
           { kind: 'separator' },

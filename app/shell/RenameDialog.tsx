@@ -37,7 +37,12 @@ export function RenameDialog({ name, onClose }: RenameDialogProps) {
           onClose()
         }}
       >
-        <TextField label="Name" value={value} onChange={setValue} autoFocus />
+        <TextField
+          label="Name"
+          value={value}
+          onChange={setValue}
+          onFocus={(event) => event.target.select()}
+        />
       </form>
     </Dialog>
   )

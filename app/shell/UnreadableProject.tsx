@@ -8,7 +8,7 @@ import { readRaw } from '../../io/storage/projects'
 import { noticesActions } from '../stores/notices'
 import { useSession } from '../stores/session'
 import { openExample, openNew } from './open-project'
-import { ProjectsDialog } from './lazy-parts'
+import { ProjectsPanel } from './ProjectsPanel'
 
 /** Shown in place of a stage when the last project cannot be opened: it can be downloaded, and work can go on elsewhere. */
 export function UnreadableProject() {
@@ -34,7 +34,7 @@ export function UnreadableProject() {
     >
       <p>{what}</p>
       <p>{advice}</p>
-      {choosing && <ProjectsDialog onClose={() => setChoosing(false)} />}
+      {choosing && <ProjectsPanel onClose={() => setChoosing(false)} />}
     </EmptyState>
   )
 }

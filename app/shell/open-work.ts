@@ -13,8 +13,8 @@ export interface OpenWork {
 
 /** What is open in each stage. */
 export function useOpenWork(): Readonly<Partial<Record<StageId, OpenWork>>> {
-  const errors = useDiagnostics(({ all }) => all.filter(({ severity }) => severity === 'error').length)
-  const warnings = useDiagnostics(({ all }) => all.filter(({ severity }) => severity === 'warning').length)
+  const errors = useDiagnostics(({ tally }) => tally.bySeverity.error)
+  const warnings = useDiagnostics(({ tally }) => tally.bySeverity.warning)
   const job = useJobs(selectJob('align'))
   const unaligned = useProject(unalignedToolCount)
   const undecided = useProject((project) => undecidedParts(project).length)

@@ -188,13 +188,12 @@ describe('autosave', () => {
     const stop = keepSaved()
     await openNew('Mine')
     await waitFor(() => expect(savingStore.getState().state).toBe('saved'))
-    const good = crypto.randomUUID.bind(crypto)
-    vi.stubGlobal('crypto', { ...crypto, randomUUID: () => (() => 'no data') as unknown as string })
+    vi.spyOn(crypto, 'randomUUID').mockReturnValue((() => 'no data') as never)
     projectActions.dispatch({ kind: 'rename-project', name: 'Unsaved' })
     await waitFor(() =>
       expect(savingStore.getState()).toMatchObject({ state: 'failed', failure: { code: 'storage/corrupt' } }),
     )
-    vi.stubGlobal('crypto', { ...crypto, randomUUID: good })
+    vi.restoreAllMocks()
     projectActions.dispatch({ kind: 'rename-project', name: 'Saved at last' })
     await waitFor(() => expect(savingStore.getState()).toMatchObject({ state: 'saved', failure: null }))
     expect((await loadProject(getProject().id))?.project.name).toBe('Saved at last')

@@ -4,26 +4,30 @@ import { createStore } from 'zustand/vanilla'
 import type { ToolId } from '../../core/catalog'
 import type { Diagnostic } from '../../core/lint'
 import type { Failure } from '../../core/shared'
+import { changeTally, emptyTally, type Tally } from './tally'
 
 export interface DiagnosticsState {
-  /** The catalogue revision that `all` was found in; null before the first answer. */
+  /** The catalogue revision that the findings are of; null before the first answer. */
   readonly revision: number | null
   /** True while a newer answer is awaited. */
   readonly checking: boolean
   /** Of a long check: tools done out of all. */
   readonly progress: { readonly done: number; readonly total: number } | null
-  readonly all: readonly Diagnostic[]
   readonly byTool: ReadonlyMap<ToolId, readonly Diagnostic[]>
+  /** Findings that belong to no tool. */
+  readonly general: readonly Diagnostic[]
+  readonly tally: Tally
   readonly failure: Failure | null
 }
 
+const settled = { checking: false, progress: null, failure: null }
+const nothing = { byTool: new Map<ToolId, readonly Diagnostic[]>(), general: [], tally: emptyTally }
+const none: readonly Diagnostic[] = []
+
 export const diagnosticsStore = createStore<DiagnosticsState>()(() => ({
+  ...settled,
+  ...nothing,
   revision: null,
-  checking: false,
-  progress: null,
-  all: [],
-  byTool: new Map(),
-  failure: null,
 }))
 
 export const diagnosticsActions = {
@@ -33,34 +37,45 @@ export const diagnosticsActions = {
   showProgress: (done: number, total: number): void => {
     diagnosticsStore.setState({ progress: { done, total } })
   },
+  /** Puts the findings of the whole catalogue. */
   put: (revision: number, all: readonly Diagnostic[]): void => {
-    diagnosticsStore.setState({ ...settled, revision, all, byTool: groupByTool(all) })
+    diagnosticsStore.setState({
+      ...settled,
+      revision,
+      byTool: groupByTool(all),
+      general: all.filter(({ toolId }) => toolId === null),
+      tally: changeTally(emptyTally, none, all),
+    })
   },
-  /** Puts the findings of some tools, and those of no tool, in place of the former ones. `order`: all tools of the catalogue. */
+  /** Puts the findings of some tools, and those of no tool, in place of the former ones. */
   putChange: (
     revision: number,
     change: { readonly toolIds: readonly ToolId[]; readonly diagnostics: readonly Diagnostic[] },
-    order: readonly { readonly id: ToolId }[],
   ): void => {
-    const fresh = groupByTool(change.diagnostics)
-    const byTool = new Map(diagnosticsStore.getState().byTool)
-    for (const toolId of change.toolIds) byTool.delete(toolId)
-    for (const [toolId, diagnostics] of fresh) byTool.set(toolId, diagnostics)
-    const all = change.diagnostics.filter(({ toolId }) => toolId === null)
-    for (const { id } of order) all.push(...(byTool.get(id) ?? none))
-    diagnosticsStore.setState({ ...settled, revision, all, byTool })
+    const former = diagnosticsStore.getState()
+    const byTool = new Map(former.byTool)
+    const gone = [...former.general]
+    for (const toolId of change.toolIds) {
+      gone.push(...(byTool.get(toolId) ?? none))
+      byTool.delete(toolId)
+    }
+    for (const [toolId, diagnostics] of groupByTool(change.diagnostics)) byTool.set(toolId, diagnostics)
+    diagnosticsStore.setState({
+      ...settled,
+      revision,
+      byTool,
+      general: change.diagnostics.filter(({ toolId }) => toolId === null),
+      tally: changeTally(former.tally, gone, change.diagnostics),
+    })
   },
   fail: (failure: Failure): void => {
     diagnosticsStore.setState({ checking: false, progress: null, failure })
   },
   /** Forgets everything: another project is opened. */
   clear: (): void => {
-    diagnosticsStore.setState({ ...settled, revision: null, all: none, byTool: new Map() })
+    diagnosticsStore.setState({ ...settled, ...nothing, revision: null })
   },
 }
-
-const settled = { checking: false, progress: null, failure: null }
-const none: readonly Diagnostic[] = []
 
 /** The diagnostics of one tool. */
 export function selectToolDiagnostics(

@@ -77,11 +77,6 @@ export function selectEndpoint({ builtIn, baseUrl, model, engine }: EndpointStat
   return { baseUrl: engine.baseUrl, model: engine.model ?? '', builtIn: true }
 }
 
-/** The endpoint to ask now, for jobs. */
-export function getEndpoint(): Endpoint | null {
-  return selectEndpoint(endpointStore.getState())
-}
-
 export function useEndpoint<Selected>(selector: (state: EndpointState) => Selected): Selected {
   return useStore(endpointStore, selector)
 }

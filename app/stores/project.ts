@@ -4,9 +4,9 @@ import { createStore } from 'zustand/vanilla'
 import {
   amend,
   apply,
-  createProject,
   isBookkeeping,
   mergeKeyOf,
+  noProject,
   record,
   redo,
   redoTitle,
@@ -18,7 +18,6 @@ import {
   type History,
   type Project,
 } from '../../core/project'
-import { emptyCatalog } from '../../core/catalog'
 import type { Failure, Result } from '../../core/shared'
 
 export interface ProjectState {
@@ -31,10 +30,8 @@ export interface ProjectState {
   readonly opened: number
 }
 
-const nothing = createProject('', 'Untitled', emptyCatalog)
-
 export const projectStore = createStore<ProjectState>()(() => ({
-  history: startHistory(nothing),
+  history: startHistory(noProject),
   revision: 0,
   catalogRevision: 0,
   opened: 0,

@@ -124,6 +124,15 @@ function inFileOrder(read: ReadCatalogues, rows: readonly Row[]): readonly Row[]
     ...new Set([...read.failures.map(({ file }) => file), ...read.sources.map(({ file }) => file)]),
   ]
   const inputs = new Map(files.map((file, index) => [file, index]))
-  // The sort is stable: within a file, what concerns entries that are no tools comes first, then tools in their order.
-  return [...rows].sort((one, other) => (inputs.get(one.file) ?? 0) - (inputs.get(other.file) ?? 0))
+  return [...rows].sort(
+    (one, other) =>
+      (inputs.get(one.file) ?? 0) - (inputs.get(other.file) ?? 0) ||
+      one.line - other.line ||
+      one.column - other.column ||
+      compareTexts(one.rule, other.rule),
+  )
+}
+
+function compareTexts(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other)
 }

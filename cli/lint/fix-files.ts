@@ -1,7 +1,7 @@
 // `--fix`: applies safe fixes and writes them into the files the tools came from, token by token.
-import { applyEdits, type Catalog, type Tool, type ToolId } from '../../core/catalog'
+import { applyEdits, applyNames, type Catalog, type PartId, type Tool, type ToolId } from '../../core/catalog'
 import { applyTextEdits, nodeAt, parseJson, type JsonNode, type TextEdit } from '../../core/json'
-import { lintCatalog, type Fix, type LintOptions } from '../../core/lint'
+import { lintIncrementally, startLint, type Diagnostic, type Fix, type ProfileId } from '../../core/lint'
 import type { ReadCatalogues } from '../read-catalogues'
 import { childrenOf, patchEdits } from './patch'
 import { removeEdits } from './patch-list'
@@ -25,65 +25,80 @@ export interface FixOutcome {
 const MOST_ROUNDS = 10
 
 /** Applies all safe fixes, again and again until none is left, and says what the files are then. Writes nothing. */
-export function fixCatalogues(read: ReadCatalogues, options: LintOptions): FixOutcome {
+export function fixCatalogues(read: ReadCatalogues, profiles: readonly ProfileId[] | null): FixOutcome {
+  const state = startLint(profiles)
+  const found = new Map<ToolId, readonly Diagnostic[]>()
   let { catalog } = read
+  let changed = catalog.tools
   let count = 0
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const fixed = applyRound(catalog, options)
+    const order = catalog.tools.map(({ id }) => id)
+    for (const { toolId, diagnostics } of lintIncrementally(state, changed, order))
+      found.set(toolId, diagnostics)
+    const fixed = applyRound(
+      catalog,
+      order.flatMap((id) => found.get(id) ?? []),
+    )
     if (fixed.count === 0) break
+    const former = new Set(catalog.tools)
     count += fixed.count
     catalog = fixed.catalog
+    changed = catalog.tools.filter((tool) => !former.has(tool))
   }
   return { count, files: rewriteFiles(read, catalog) }
 }
 
-function applyRound(catalog: Catalog, options: LintOptions): { catalog: Catalog; count: number } {
+function applyRound(
+  catalog: Catalog,
+  diagnostics: readonly Diagnostic[],
+): { readonly catalog: Catalog; readonly count: number } {
+  const names = new Map<PartId, string>()
+  const done = new Set<string>()
+  const changed = new Set<ToolId>()
   let current = catalog
   let count = 0
-  const done = new Set<string>()
-  const renamed = new Set<string>()
-  for (const { fixes, toolId } of lintCatalog(catalog, options)) {
+  for (const { fixes, toolId } of diagnostics) {
     const fix = fixes.find(({ safety }) => safety === 'safe')
     if (!fix || toolId === null) continue
+    // One flaw may be told at several severities.
     const key = JSON.stringify(fix.edits)
-    if (done.has(key) || isStale(fix, catalog, current) || takesSameName(fix, renamed)) continue
-    const applied = applyEdits(current, fix.edits)
-    if (!applied.ok) continue
+    if (done.has(key) || (changed.has(toolId) && mustWait(fix))) continue
     done.add(key)
+    if (keepName(fix, names)) continue
+    const applied = applyEdits(current, fix.edits)
+    if (!applied.ok || applied.value === current) continue
     current = applied.value
     count += 1
+    changed.add(toolId)
   }
-  return { catalog: current, count }
+  const renamed = applyNames(current, Object.fromEntries(names))
+  return { catalog: renamed.catalog, count: count + names.size - renamed.refused.length }
 }
 
-/** A whole new text was made from the old one: once the tool has changed it waits for the next round. A removed item moves its neighbours. */
-function isStale(fix: Fix, before: Catalog, now: Catalog): boolean {
-  return fix.edits.some((edit) => {
-    if (edit.kind !== 'set-text' && edit.kind !== 'remove-value') return false
-    return textOf(before, edit.toolId) !== textOf(now, edit.toolId)
-  })
+/** A whole new text was made from the old one, and a removed item moves its neighbours: once the tool has changed these wait a round. */
+function mustWait(fix: Fix): boolean {
+  return fix.edits.some(({ kind }) => kind === 'set-text' || kind === 'remove-value')
 }
 
-function textOf(catalog: Catalog, id: ToolId): string | undefined {
-  return catalog.tools.find((tool) => tool.id === id)?.text
-}
-
-/** Two tools may be offered the same free name; the second one is offered another in the next round. */
-function takesSameName(fix: Fix, renamed: Set<string>): boolean {
-  return fix.edits.some((edit) => {
-    if (edit.kind !== 'rename') return false
-    const taken = renamed.has(edit.name)
-    renamed.add(edit.name)
-    return taken
-  })
+/**
+ * Keeps a rename for the end of the round, when all are made at once; false for any other fix. Two tools may be offered the same free name:
+ * the second one is offered another in the next round.
+ */
+function keepName(fix: Fix, names: Map<PartId, string>): boolean {
+  const [edit] = fix.edits
+  if (edit?.kind !== 'rename' || fix.edits.length > 1) return false
+  if (![...names.values()].includes(edit.name)) names.set(edit.partId, edit.name)
+  return true
 }
 
 function rewriteFiles(read: ReadCatalogues, fixed: Catalog): readonly FixedFile[] {
   const after = new Map(fixed.tools.map((tool) => [tool.id, tool]))
-  const byDocument = Map.groupBy(
-    read.catalog.tools.filter((tool) => after.get(tool.id) !== tool),
-    (tool) => tool.origin?.documentId ?? '',
-  )
+  const byDocument = new Map<string, Tool[]>()
+  for (const tool of read.catalog.tools) {
+    const documentId = tool.origin?.documentId
+    if (documentId === undefined || after.get(tool.id) === tool) continue
+    byDocument.set(documentId, [...(byDocument.get(documentId) ?? []), tool])
+  }
   return read.sources.flatMap(({ documentId, file, text }) => {
     const changed = byDocument.get(documentId)
     if (!changed) return []

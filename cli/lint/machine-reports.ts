@@ -26,7 +26,8 @@ function escapeProperty(text: string): string {
 /** One test case a finding that fails the run, grouped by file; a run without any has one case that passes. */
 export function junitReport(rows: readonly Row[], isFailure: (severity: Severity) => boolean): string {
   const failed = rows.filter(({ severity }) => isFailure(severity))
-  const files = Map.groupBy(failed, ({ file }) => file)
+  const files = new Map<string, Row[]>()
+  for (const row of failed) files.set(row.file, [...(files.get(row.file) ?? []), row])
   const suites = [...files].map(([file, some]) => {
     const cases = some.map(
       ({ rule, tool, severity, message, path, line, column }) =>

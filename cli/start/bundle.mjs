@@ -31,6 +31,17 @@ export async function loadLauncher() {
   return import(pathToFileURL(file).href)
 }
 
+/** Bundles the command line where needed, and loads it. */
+export async function loadCommandLine() {
+  const file = await bundle({
+    entry: 'cli/main.ts',
+    folder: 'node_modules/.cache/namewright/cli',
+    sources: ['cli', 'core', 'io', 'engine/status.ts', 'engine/lock-file.ts', 'engine/loopback', 'package.json', 'package-lock.json'],
+    external: [],
+  })
+  return import(pathToFileURL(file).href)
+}
+
 /** Bundles the engine where needed. Resolves to the file that runs it; its packages stay in engine/node_modules. */
 export function bundleEngine() {
   return bundle({

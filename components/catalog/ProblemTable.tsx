@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import type { Diagnostic, Fix } from '../../core/lint'
 import { ProblemGroupLine, ProblemLine } from './ProblemLine'
-import type { ProblemRow } from './problem-rows'
+import type { ProblemRows } from './problem-rows'
 import styles from './ProblemTable.module.css'
 import { useVirtualRows } from './use-virtual-rows'
 
 const ROW_HEIGHT = 28
 
 export interface ProblemTableProps {
-  readonly rows: readonly ProblemRow[]
+  readonly rows: ProblemRows
   /** The problem last gone to; it is marked. */
   readonly current: Diagnostic | null
   readonly nameOf: (toolId: string) => string
@@ -27,13 +27,12 @@ export function ProblemTable(props: ProblemTableProps) {
   const [focused, setFocused] = useState(0)
   const wantsFocus = useRef(false)
   const hadFocus = useRef(false)
-  const cursor = Math.min(focused, Math.max(0, rows.length - 1))
+  const cursor = Math.min(focused, Math.max(0, rows.count - 1))
   const virtualizer = useVirtualRows({
-    count: rows.length,
+    count: rows.count,
     scroller,
     rowHeight: ROW_HEIGHT,
     keep: cursor,
-    keyOf: (index) => index,
   })
   const items = virtualizer.getVirtualItems()
 
@@ -69,7 +68,7 @@ export function ProblemTable(props: ProblemTableProps) {
     if (step === undefined || event.altKey) return
     event.preventDefault()
     wantsFocus.current = true
-    setFocused(Math.max(0, Math.min(rows.length - 1, cursor + step)))
+    setFocused(Math.max(0, Math.min(rows.count - 1, cursor + step)))
   }
 
   return (
@@ -84,7 +83,7 @@ export function ProblemTable(props: ProblemTableProps) {
       <table
         className={styles.table}
         aria-label="Problems"
-        aria-rowcount={rows.length + 1}
+        aria-rowcount={rows.count + 1}
         onKeyDown={onKeyDown}
       >
         <thead>
@@ -110,7 +109,7 @@ export function ProblemTable(props: ProblemTableProps) {
         <tbody>
           {items.map(({ index, key, start }, position) => {
             const gap = start - (items[position - 1]?.end ?? 0)
-            const row = rows[index]
+            const row = rows.at(index)
             if (!row) return null
             const shared = {
               index,

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useCallback, useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import type { ToolId } from '../../core/catalog'
 import { moveInList, pressInList, type ListSelection } from './list-selection'
 import styles from './ToolList.module.css'
@@ -13,8 +13,8 @@ export interface ToolListProps {
   readonly ids: readonly ToolId[]
   readonly selection: ListSelection
   readonly onSelect: (selection: ListSelection) => void
-  /** Draws one row's content; called for visible rows only. */
-  readonly renderRow: (id: ToolId) => ReactNode
+  /** Draws one row's content, given its place in `ids`; called for visible rows only. */
+  readonly renderRow: (id: ToolId, index: number) => ReactNode
   readonly onOpen?: (id: ToolId) => void
   readonly onDelete?: () => void
   readonly ref?: Ref<HTMLDivElement>
@@ -37,12 +37,13 @@ export function ToolList({
   const scroller = useRef<HTMLDivElement>(null)
   const id = useId()
   const activeIndex = selection.active === null ? -1 : ids.indexOf(selection.active)
+  const keyOf = useCallback((index: number) => ids[index] ?? index, [ids])
   const virtualizer = useVirtualRows({
     count: ids.length,
     scroller,
     rowHeight: ROW_HEIGHT,
     keep: activeIndex,
-    keyOf: (index) => ids[index] ?? index,
+    keyOf,
   })
 
   useEffect(() => {
@@ -109,7 +110,7 @@ export function ToolList({
               }
               onDoubleClick={() => onOpen?.(toolId)}
             >
-              {renderRow(toolId)}
+              {renderRow(toolId, index)}
             </div>
           )
         })}

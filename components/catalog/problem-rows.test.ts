@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Diagnostic, Severity } from '../../core/lint'
-import { bySeverity, countBySeverity, placeText, problemRows, worstOf } from './problem-rows'
+import { bySeverity, placeText, problemRows, worstOf, type ProblemRows } from './problem-rows'
 
 function problem(rule: string, severity: Severity, toolId: string | null): Diagnostic {
   return {
@@ -30,21 +30,44 @@ test('worst first, the rest in the order given', () => {
     ['budget', null],
     ['short', 'a'],
   ])
-  expect(countBySeverity(problems)).toEqual({ error: 1, warning: 2, info: 1 })
   expect(worstOf(problems)).toBe('error')
   expect(worstOf([])).toBeNull()
 })
 
+function listed({ count, at }: ProblemRows) {
+  return Array.from({ length: count }, (_, index) => {
+    const row = at(index)
+    return row?.kind === 'group' ? [row.key, row.count, row.worst] : row?.diagnostic.rule
+  })
+}
+
+test('without groups each problem is a row', () => {
+  const rows = problemRows(bySeverity(problems), 'none', new Set())
+  expect(listed(rows)).toEqual(['charset', 'short', 'budget', 'short'])
+  expect(rows.at(4)).toBeNull()
+  expect(problemRows([], 'rule', new Set()).at(0)).toBeNull()
+})
+
 test('groups have a heading with count and worst, and can be closed', () => {
-  const rows = problemRows(problems, 'rule', new Set(['short']))
-  expect(
-    rows.map((row) => (row.kind === 'group' ? [row.key, row.count, row.worst] : row.diagnostic.rule)),
-  ).toEqual([['charset', 1, 'error'], 'charset', ['short', 2, 'warning'], ['budget', 1, 'warning'], 'budget'])
+  expect(listed(problemRows(bySeverity(problems), 'rule', new Set(['short'])))).toEqual([
+    ['charset', 1, 'error'],
+    'charset',
+    ['short', 2, 'warning'],
+    ['budget', 1, 'warning'],
+    'budget',
+  ])
 })
 
 test('by tool, what concerns no tool has a group of its own', () => {
-  const rows = problemRows(problems, 'tool', new Set())
-  expect(rows.flatMap((row) => (row.kind === 'group' ? [row.key] : []))).toEqual(['b', '', 'a'])
+  expect(listed(problemRows(bySeverity(problems), 'tool', new Set()))).toEqual([
+    ['b', 2, 'error'],
+    'charset',
+    'short',
+    ['', 1, 'warning'],
+    'budget',
+    ['a', 1, 'info'],
+    'short',
+  ])
 })
 
 test.each([

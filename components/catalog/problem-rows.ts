@@ -6,39 +6,37 @@ export type ProblemGrouping = 'none' | 'tool' | 'rule'
 /** A line of the problem table: a heading over a group, or a problem. */
 export type ProblemRow =
   | { readonly kind: 'group'; readonly key: string; readonly count: number; readonly worst: Severity }
-  | { readonly kind: 'problem'; readonly diagnostic: Diagnostic; readonly index: number }
+  | { readonly kind: 'problem'; readonly diagnostic: Diagnostic }
 
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info']
 
-/** Counts by severity, in one pass. */
-export function countBySeverity(diagnostics: readonly Diagnostic[]): Readonly<Record<Severity, number>> {
-  const counts = { error: 0, warning: 0, info: 0 }
-  for (const diagnostic of diagnostics) counts[diagnostic.severity] += 1
-  return counts
-}
-
 /** The worst severity among some problems, null for none. */
 export function worstOf(diagnostics: readonly Diagnostic[]): Severity | null {
-  const counts = countBySeverity(diagnostics)
-  return SEVERITIES.find((severity) => counts[severity] > 0) ?? null
+  return (
+    SEVERITIES.find((severity) => diagnostics.some((diagnostic) => diagnostic.severity === severity)) ?? null
+  )
 }
 
 /** Worst first; within a severity as given (the order of the catalogue). */
 export function bySeverity(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  return SEVERITIES.flatMap((severity) =>
-    diagnostics.filter((diagnostic) => diagnostic.severity === severity),
-  )
+  const found: Record<Severity, Diagnostic[]> = { error: [], warning: [], info: [] }
+  for (const diagnostic of diagnostics) found[diagnostic.severity].push(diagnostic)
+  return [...found.error, ...found.warning, ...found.info]
 }
 
-/** The lines to show: groups in the order in which they are first met, largest severity first; closed groups show their heading only. */
+/** The lines to show, made when asked for: there may be many thousands. */
+export interface ProblemRows {
+  readonly count: number
+  readonly at: (index: number) => ProblemRow | null
+}
+
+/** The lines for problems given worst first: groups in the order in which they are met; closed groups show their heading only. */
 export function problemRows(
-  diagnostics: readonly Diagnostic[],
+  ordered: readonly Diagnostic[],
   grouping: ProblemGrouping,
   closed: ReadonlySet<string>,
-): readonly ProblemRow[] {
-  const ordered = bySeverity(diagnostics)
-  if (grouping === 'none')
-    return ordered.map((diagnostic, index) => ({ kind: 'problem', diagnostic, index }) as const)
+): ProblemRows {
+  if (grouping === 'none') return { count: ordered.length, at: (index) => problemAt(ordered, index) }
   const groups = new Map<string, Diagnostic[]>()
   for (const diagnostic of ordered) {
     const key = grouping === 'rule' ? diagnostic.rule : (diagnostic.toolId ?? '')
@@ -46,14 +44,43 @@ export function problemRows(
     if (group) group.push(diagnostic)
     else groups.set(key, [diagnostic])
   }
-  const rows: ProblemRow[] = []
-  let index = 0
-  for (const [key, members] of groups) {
-    rows.push({ kind: 'group', key, count: members.length, worst: worstOf(members) ?? 'info' })
-    if (!closed.has(key))
-      for (const diagnostic of members) rows.push({ kind: 'problem', diagnostic, index: index++ })
+  let count = 0
+  const blocks = [...groups].map(([key, members]) => {
+    const block = { key, members, start: count }
+    count += 1 + (closed.has(key) ? 0 : members.length)
+    return block
+  })
+  return {
+    count,
+    at: (index) => {
+      const block = blocks[lastStartingBy(blocks, index)]
+      if (!block) return null
+      if (index > block.start) return problemAt(block.members, index - block.start - 1)
+      return {
+        kind: 'group',
+        key: block.key,
+        count: block.members.length,
+        worst: block.members[0]?.severity ?? 'info',
+      }
+    },
   }
-  return rows
+}
+
+function problemAt(diagnostics: readonly Diagnostic[], index: number): ProblemRow | null {
+  const diagnostic = diagnostics[index]
+  return diagnostic ? { kind: 'problem', diagnostic } : null
+}
+
+/** The position of the last block that starts at or before `index`, -1 for none. */
+function lastStartingBy(blocks: readonly { readonly start: number }[], index: number): number {
+  let low = 0
+  let high = blocks.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((blocks[middle]?.start ?? 0) <= index) low = middle + 1
+    else high = middle
+  }
+  return low - 1
 }
 
 /** Keys under which the formats keep a tool's schema, or the whole tool. */

@@ -7,7 +7,8 @@ export interface VirtualRowsSettings {
   readonly rowHeight: number
   /** This row stays in the page when scrolled out of sight, so that neither focus nor its announcement is lost. -1: none. */
   readonly keep: number
-  readonly keyOf: (index: number) => string | number
+  /** Always the same function for the same rows: another one has all rows measured anew. Absent: the index. */
+  readonly keyOf?: (index: number) => string | number
 }
 
 /** Rows that are drawn only near where they are seen. */
@@ -18,7 +19,7 @@ export function useVirtualRows(settings: VirtualRowsSettings): Virtualizer<HTMLD
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 10,
-    getItemKey: keyOf,
+    ...(keyOf && { getItemKey: keyOf }),
     rangeExtractor: (range) => withRow(range, keep),
     initialRect: { width: 600, height: 600 },
   })

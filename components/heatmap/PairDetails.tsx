@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { PartScores } from '../../core/alignment'
 import { SampleTable } from '../naming/SampleTable'
 import type { SampleView } from '../naming/sample-view'
@@ -8,6 +9,8 @@ import { distanceOf } from './contour'
 import { percent } from './marks'
 import styles from './PairDetails.module.css'
 
+const LEAST_VISIBLE = 120
+
 /** What lies behind one cell: the two candidates, their distance and side of tau, their neighbours, and the raw samples of both. */
 export function PairDetails(props: {
   readonly scores: PartScores
@@ -16,6 +19,13 @@ export function PairDetails(props: {
   readonly onClose: () => void
 }) {
   const { scores, pair } = props
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Where the details stand below the heatmap, opening a cell must show them.
+    const node = section.current
+    if (node && node.getBoundingClientRect().top > window.innerHeight - LEAST_VISIBLE)
+      node.scrollIntoView({ block: 'nearest' })
+  }, [pair])
   const one = scores.candidates[pair.one]
   const other = scores.candidates[pair.other]
   if (!one || !other) return null
@@ -23,7 +33,7 @@ export function PairDetails(props: {
   const reach = Math.floor(scores.tau)
   const shown = pair.one === pair.other ? [pair.one] : [pair.one, pair.other]
   return (
-    <section className={styles.details} aria-label="Pair details">
+    <section ref={section} className={styles.details} aria-label="Pair details">
       <header className={styles.head}>
         <h3 className={styles.title}>
           <code>{one.name}</code>

@@ -1,6 +1,5 @@
 // Real scores for tests of the views: the domain's own scoring on given samples.
-import type { PartScores } from '../../core/alignment'
-import { scorePart } from '../../core/alignment/score-part'
+import { scorePart, type PartScores } from '../../core/alignment'
 
 /** The scores of a part of these raw samples, at alpha 0.2, each sample counted. */
 export function sampleScores(raw: readonly string[], greedyRaw: string | null = null): PartScores {

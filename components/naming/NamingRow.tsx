@@ -44,13 +44,13 @@ export function NamingRow(props: {
             onChange={props.onToggle}
           />
         </td>
-        <th scope="row" className={styles.part}>
+        <th scope="row">
           <button
             type="button"
             tabIndex={-1}
             className={styles.opener}
             aria-expanded={props.isOpened}
-            title="What the rename touches"
+            title={row.kind === 'tool' ? 'What the rename touches' : `${row.toolName} · ${row.path}`}
             onClick={() => acts.onOpen(row.partId)}
           >
             {props.isOpened ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
@@ -71,7 +71,7 @@ export function NamingRow(props: {
             </code>
           )}
         </td>
-        <td className={styles.aligned}>
+        <td>
           {props.isEditing ? (
             <NameEditor
               label={`New name for ${row.original}`}

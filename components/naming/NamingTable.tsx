@@ -107,14 +107,30 @@ export function NamingTable(props: {
                 onChange={(on) => props.onSelect(new Set(on ? rows.map((row) => row.partId) : []))}
               />
             </th>
-            <th scope="col">Part</th>
-            <th scope="col">Original name</th>
-            <th scope="col">Aligned name</th>
-            <th scope="col">Phi, share</th>
-            <th scope="col">Stability</th>
-            <th scope="col">Others say</th>
-            <th scope="col">Status</th>
-            <th scope="col">Actions</th>
+            <th scope="col" className={styles.part}>
+              Part
+            </th>
+            <th scope="col" className={styles.name}>
+              Original name
+            </th>
+            <th scope="col" className={styles.name}>
+              Aligned name
+            </th>
+            <th scope="col" className={styles.phi}>
+              Phi, share
+            </th>
+            <th scope="col" className={styles.stability}>
+              Stability
+            </th>
+            <th scope="col" className={styles.others}>
+              Others say
+            </th>
+            <th scope="col" className={styles.status}>
+              Status
+            </th>
+            <th scope="col" className={styles.actions}>
+              Actions
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -23,7 +23,7 @@ export function SampleTable(props: {
             {brief ? null : <th scope="col">Name</th>}
             {brief ? null : <th scope="col">Model</th>}
             {brief ? null : <th scope="col">Temp.</th>}
-            <th scope="col">Seed</th>
+            {brief ? null : <th scope="col">Seed</th>}
             <th scope="col">Asked</th>
             {brief ? null : (
               <th scope="col" className={styles.number}>
@@ -52,9 +52,12 @@ export function SampleTable(props: {
               )}
               {brief ? null : <td>{sample.model}</td>}
               {brief ? null : <td>{sample.temperature}</td>}
-              <td>{sample.seed ?? 'none'}</td>
+              {brief ? null : <td>{sample.seed ?? 'none'}</td>}
               <td>
-                <time dateTime={sample.at} title={`${Math.round(sample.milliseconds)} ms`}>
+                <time
+                  dateTime={sample.at}
+                  title={`${Math.round(sample.milliseconds)} ms, seed ${sample.seed ?? 'none'}`}
+                >
                   {clock(sample.at, brief)}
                 </time>
               </td>

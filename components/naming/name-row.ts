@@ -67,15 +67,20 @@ function statusOf(project: Project, partId: PartId, evidence: NamingPart | null)
   return evidence && evidence.new !== name ? 'proposed' : 'kept'
 }
 
+const MAPS_OF_SCHEMAS = new Set(['$defs', 'definitions', 'patternProperties', 'dependentSchemas'])
+
 /** A parameter's path as people read it: names with dots, `[]` where an array's items are entered. */
 export function readablePath(path: readonly (string | number)[]): string {
   let words = ''
-  path.forEach((step, index) => {
-    const isName = path[index - 1] === 'properties' && (index < 2 || path[index - 2] !== 'properties')
-    if (isName) words += words === '' ? String(step) : `.${step}`
+  for (let index = 0; index < path.length; index += 1) {
+    const step = String(path[index])
+    if (step === 'properties') {
+      index += 1
+      words += `${words === '' ? '' : '.'}${path[index] ?? ''}`
+    } else if (MAPS_OF_SCHEMAS.has(step)) index += 1
     else if (step === 'items') words += '[]'
-  })
-  return words === '' ? String(path.at(-1) ?? '') : words
+  }
+  return words
 }
 
 /** The share of the other samples that the chosen name has as neighbours, 0..1; null where nothing was sampled. */

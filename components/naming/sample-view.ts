@@ -17,18 +17,8 @@ export interface SampleView {
   readonly milliseconds: number
 }
 
-/** How the samples of a part were asked for. */
-export interface SampleOrigin {
-  readonly model: string
-  readonly temperature: number
-}
-
 /** Joins stored samples with what scoring made of them; `samples` in the order that was scored. */
-export function sampleViews(
-  samples: readonly Sample[],
-  scores: PartScores | null,
-  origin: SampleOrigin,
-): readonly SampleView[] {
+export function sampleViews(samples: readonly Sample[], scores: PartScores | null): readonly SampleView[] {
   const names = new Map<number, string>()
   for (const candidate of scores?.candidates ?? [])
     for (const index of candidate.sampleIndexes) names.set(index, candidate.name)
@@ -38,8 +28,8 @@ export function sampleViews(
     raw: sample.raw,
     name: names.get(index) ?? null,
     invalid: reasons.get(index) ?? null,
-    model: origin.model,
-    temperature: origin.temperature,
+    model: sample.model,
+    temperature: sample.temperature,
     seed: sample.seed,
     finishReason: sample.finishReason,
     at: sample.at,

@@ -26,6 +26,7 @@ function OpenDialog({ title, onClose, children, footer, size = 'medium' }: Dialo
     const node = dialog.current
     if (!node) return
     node.showModal()
+    firstControl(node)?.focus()
     return () => node.close()
   }, [])
   return (
@@ -44,15 +45,27 @@ function OpenDialog({ title, onClose, children, footer, size = 'medium' }: Dialo
       }}
     >
       <div className={styles.frame}>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
           <IconButton label="Close" icon={X} size="small" onClick={onClose} />
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
-        {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+        {footer !== undefined && <div className={styles.footer}>{footer}</div>}
       </div>
     </dialog>
+  )
+}
+
+/** Where work begins: the first field, else the first button of the foot (the safe one); never the button that closes. */
+function firstControl(dialog: HTMLDialogElement): HTMLElement | null {
+  const body = dialog.querySelector(`.${String(styles.body)}`)
+  const foot = dialog.querySelector(`.${String(styles.footer)}`)
+  return (
+    body?.querySelector<HTMLElement>('input, select, textarea') ??
+    foot?.querySelector<HTMLElement>('button') ??
+    body?.querySelector<HTMLElement>('button:not(:disabled)') ??
+    null
   )
 }

@@ -81,6 +81,22 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  test('focus begins at the first field, or at the safe button of a question', () => {
+    render(
+      <Dialog title="Rename" open onClose={vi.fn()}>
+        <input aria-label="Name" />
+      </Dialog>,
+    )
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }))
+    cleanup()
+    render(
+      <ConfirmDialog title="Delete?" open confirmLabel="Delete" onConfirm={vi.fn()} onCancel={vi.fn()}>
+        gone
+      </ConfirmDialog>,
+    )
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep' }))
+  })
+
   test('a confirmation names its act, and can be refused', async () => {
     const [onConfirm, onCancel] = [vi.fn(), vi.fn()]
     render(

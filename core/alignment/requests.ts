@@ -1,6 +1,6 @@
 // The requests of a run that are under way: each asks, stores what came, and settles as a value, so that none is ever left unhandled.
 import type { Complete } from '../models'
-import { failureOf, hashText, type Failure } from '../shared'
+import { failureOf, type Failure } from '../shared'
 import type { AlignmentRunInput, PlannedAsk } from './plan'
 import { promptHash } from './prompt'
 import { rawTextOf, type Sample } from './sample'
@@ -41,11 +41,12 @@ export function createRequests(ports: AlignmentPorts, signal: AbortSignal, run: 
   const settled: Settled[] = []
   let untaken = 0
   let wake = (): void => undefined
+  const origin: Origin = { model: run.model, promptHash: promptHash(run.settings.prompt) }
   return {
     count: () => untaken,
     start: (planned) => {
       untaken += 1
-      void ask(planned, ports, signal, run).then((end) => {
+      void ask(planned, ports, signal, origin).then((end) => {
         settled.push(end)
         wake()
       })
@@ -69,12 +70,15 @@ export function createRequests(ports: AlignmentPorts, signal: AbortSignal, run: 
   }
 }
 
+/** What all samples of a run have in common. */
+type Origin = Pick<Sample, 'model' | 'promptHash'>
+
 /** One request, and the storing of what it gave. Never rejects. */
 async function ask(
   planned: PlannedAsk,
   ports: AlignmentPorts,
   signal: AbortSignal,
-  run: AlignmentRunInput,
+  origin: Origin,
 ): Promise<Settled> {
   const started = ports.now()
   try {
@@ -85,8 +89,7 @@ async function ask(
     const samples = reply.choices.slice(0, count).map((choice, place): Sample => ({
       key: planned.key,
       index: planned.indexes[place] ?? 0,
-      model: run.model,
-      promptHash: promptHash(run.settings.prompt),
+      ...origin,
       temperature: planned.ask.temperature,
       raw: rawTextOf(choice),
       finishReason: choice.finishReason,
@@ -99,7 +102,7 @@ async function ask(
       return {
         kind: 'failed',
         planned,
-        failure: { code: 'endpoint/bad-reply', url: run.model, message: 'it holds no choice' },
+        failure: { code: 'endpoint/bad-reply', url: origin.model, message: 'it holds no choice' },
       }
     }
     await ports.storeSamples(samples)
@@ -111,9 +114,9 @@ async function ask(
   }
 }
 
-/** Another seed for every request, the same one in every run: equal seeds would fake peakedness. */
-function seedOf(planned: PlannedAsk): number {
-  return Number.parseInt(hashText(`${planned.key}/${planned.indexes[0] ?? 0}`).slice(0, 7), 16)
+/** Another seed for every request, the same one in every run: equal seeds would fake peakedness. 31 bits, from the key's hash and the position. */
+function seedOf({ key, indexes }: PlannedAsk): number {
+  return (Number.parseInt(key.slice(0, 8), 16) ^ Math.imul((indexes[0] ?? 0) + 1, 0x9e3779b1)) & 0x7fffffff
 }
 
 /** A promise that resolves when the signal aborts; `stop` takes its listener away. */

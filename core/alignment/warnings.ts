@@ -1,4 +1,3 @@
-import { at } from '../shared'
 import { wholeTau, type CollapsedNames } from './peakedness'
 import type { ScoreWarning } from './score'
 

@@ -2,7 +2,7 @@
 import { applyTextEdits, nodeAt, replaceStringEdit } from '../json'
 import type { Catalog, Tool } from './catalog'
 import { nameOf } from './check-name'
-import { checkNames, withoutRefused, type RefusedName } from './check-names'
+import { checkNames, toolsNamed, withoutRefused, type RefusedName } from './check-names'
 import { createMentionFinder, type FindMentions } from './find-mentions'
 import type { Names } from './naming'
 import { newNameOf, propertyNames, renamedPath } from './property-names'
@@ -50,37 +50,47 @@ function rewriteTools(
   if (Object.keys(wanted).length === 0) return { rewrites, refused: [] }
   const refused = checkNames(catalog, wanted)
   const names = withoutRefused(wanted, refused)
-  const namesakes = toolsByOldName(catalog)
-  const given = catalog.tools
+  const named = new Set(toolsNamed(catalog, names))
+  const given = [...named]
     .filter((tool) => (newNameOf(names, tool.id) ?? nameOf(tool)) !== nameOf(tool))
     .map(nameOf)
+  const namesakes = toolsCalled(
+    catalog,
+    new Set([
+      ...given,
+      ...[...named].flatMap((tool) => tool.parameters.map(({ path }) => String(path.at(-1)))),
+    ]),
+  )
   const find = createMentionFinder(given)
+  const mayMention = quickLook(given)
   for (const tool of catalog.tools) {
-    const isRenamed =
-      newNameOf(names, tool.id) !== null || tool.parameters.some(({ id }) => newNameOf(names, id) !== null)
-    if (!isRenamed && !mayMention(tool, given)) continue
+    if (!named.has(tool) && !mayMention(tool)) continue
     const rewrite = rewriteTool(tool, names, find, namesakes)
     if (rewrite.touches.length > 0) rewrites.set(tool, rewrite)
   }
   return { rewrites, refused }
 }
 
-function toolsByOldName(catalog: Catalog): ReadonlyMap<string, readonly Tool[]> {
+/** All tools of some names, by name. */
+function toolsCalled(catalog: Catalog, wanted: ReadonlySet<string>): ReadonlyMap<string, readonly Tool[]> {
   const byName = new Map<string, Tool[]>()
   for (const tool of catalog.tools) {
-    const namesakes = byName.get(nameOf(tool))
+    const name = nameOf(tool)
+    if (!wanted.has(name)) continue
+    const namesakes = byName.get(name)
     if (namesakes) namesakes.push(tool)
-    else byName.set(nameOf(tool), [tool])
+    else byName.set(name, [tool])
   }
   return byName
 }
 
 const FEW_NAMES = 16
 
-/** A quick look that spares parsing: false only when no description of the tool can hold one of the names. */
-function mayMention(tool: Tool, names: readonly string[]): boolean {
-  if (names.length > FEW_NAMES || (names.length > 0 && tool.text.includes('\\u'))) return true
-  return names.some((name) => tool.text.includes(JSON.stringify(name).slice(1, -1)))
+/** A look at a tool's text that spares parsing it: false only where none of the names is mentioned. */
+function quickLook(names: readonly string[]): (tool: Tool) => boolean {
+  // A name of other characters may be spelled with escapes, which only parsing resolves.
+  if (names.length > FEW_NAMES || names.some((name) => !/^[\w .-]*$/.test(name))) return () => true
+  return ({ text }) => names.some((name) => text.includes(name))
 }
 
 function rewriteTool(

@@ -16,6 +16,17 @@ export function foldToolName(name: string): string {
   return folded === '' ? name : folded
 }
 
+const foldedNames = new WeakMap<Tool, string>()
+
+/** A tool's name, folded; kept for every tool. */
+export function foldedNameOf(tool: Tool): string {
+  const known = foldedNames.get(tool)
+  if (known !== undefined) return known
+  const folded = foldToolName(nameOf(tool))
+  foldedNames.set(tool, folded)
+  return folded
+}
+
 /** Why a part cannot be called `name` while the other parts are called as `names` says; null when it can. */
 export function checkName(catalog: Catalog, names: Names, partId: PartId, name: string): string | null {
   const tool = toolOfPart(catalog, partId)
@@ -36,9 +47,7 @@ export function checkName(catalog: Catalog, names: Names, partId: PartId, name: 
     return isTaken ? `Another parameter of the same object is called \`${name}\`.` : null
   }
   const taken = toolsByName(catalog, names).get(foldToolName(name))
-  const holder = taken?.find(
-    (other) => other.id !== partId && foldToolName(nameOf(other)) !== foldToolName(part.name),
-  )
+  const holder = taken?.find((other) => other.id !== partId && foldedNameOf(other) !== foldedNameOf(tool))
   return holder ? takenSentence(name, newNameOf(names, holder.id) ?? nameOf(holder), holder.server) : null
 }
 
@@ -49,7 +58,8 @@ export function toolsByName(catalog: Catalog, names: Names): ReadonlyMap<string,
   if (latest?.catalog === catalog && latest.names === names) return latest.index
   const index = new Map<string, Tool[]>()
   for (const tool of catalog.tools) {
-    const name = foldToolName(newNameOf(names, tool.id) ?? nameOf(tool))
+    const given = newNameOf(names, tool.id)
+    const name = given === null ? foldedNameOf(tool) : foldToolName(given)
     const holders = index.get(name)
     if (holders) holders.push(tool)
     else index.set(name, [tool])

@@ -1,7 +1,7 @@
 // Whether a whole set of names can be given at once.
 import { toPointer } from '../json'
 import type { Catalog, Tool } from './catalog'
-import { foldToolName, nameOf, takenSentence, toolsByName, whyIllegal } from './check-name'
+import { foldedNameOf, nameOf, takenSentence, toolsByName, whyIllegal } from './check-name'
 import type { Names } from './naming'
 import type { Part, PartId } from './part'
 import { newNameOf } from './property-names'
@@ -19,12 +19,8 @@ export interface RefusedName {
  * stays always keeps its own. What is refused keeps its old name, which may in turn refuse another.
  */
 export function checkNames(catalog: Catalog, names: Names): readonly RefusedName[] {
-  const isNamed = (id: PartId): boolean => newNameOf(names, id) !== null
-  const tools = catalog.tools.filter(
-    (tool) => isNamed(tool.id) || tool.parameters.some(({ id }) => isNamed(id)),
-  )
-  const parts = tools.flatMap(namedParts)
-  const known = new Set(parts.map(({ id }) => id))
+  const tools = toolsNamed(catalog, names)
+  const known = new Set(tools.flatMap((tool) => [tool.id, ...tool.parameters.map(({ id }) => id)]))
   const refused: RefusedName[] = [
     ...Object.entries(names)
       .filter(([partId]) => !known.has(partId))
@@ -33,7 +29,7 @@ export function checkNames(catalog: Catalog, names: Names): readonly RefusedName
         name,
         reason: 'This tool or parameter is no longer in the catalogue.',
       })),
-    ...parts.flatMap((part) => illegalName(part, names)),
+    ...tools.flatMap((tool) => illegalNames(tool, names)),
   ]
   let remaining = withoutRefused(names, refused)
   for (;;) {
@@ -54,32 +50,31 @@ export function withoutRefused(names: Names, refused: readonly RefusedName[]): N
   return Object.fromEntries(Object.entries(names).filter(([partId]) => !gone.has(partId)))
 }
 
-interface NamedPart {
-  readonly id: PartId
-  readonly kind: Part['kind']
-  readonly old: string
-  readonly object: string
+/** The tools that have a name in an overlay, for themselves or for a parameter, in catalogue order. */
+export function toolsNamed(catalog: Catalog, names: Names): readonly Tool[] {
+  const ids = Object.keys(names)
+  // A parameter's id starts with its tool's id: with few names, that is quicker than looking through all parameters.
+  const isNear =
+    ids.length > FEW_NAMES ? () => true : (tool: Tool) => ids.some((id) => id.startsWith(tool.id))
+  return catalog.tools.filter(
+    (tool) =>
+      isNear(tool) &&
+      (newNameOf(names, tool.id) !== null || tool.parameters.some(({ id }) => newNameOf(names, id) !== null)),
+  )
 }
 
-/** The parts of a tool without parsing its text. */
-function namedParts(tool: Tool): readonly NamedPart[] {
-  const own: NamedPart = { id: tool.id, kind: 'tool', old: nameOf(tool), object: '' }
-  return [own, ...parametersOf(tool)]
-}
+const FEW_NAMES = 16
 
-function parametersOf(tool: Tool): readonly NamedPart[] {
-  return tool.parameters.map(({ id, path }) => ({
-    id,
-    kind: 'parameter',
-    old: String(path.at(-1)),
-    object: toPointer(objectOf(path)),
-  }))
-}
-
-function illegalName({ id, kind, old }: NamedPart, names: Names): readonly RefusedName[] {
-  const name = newNameOf(names, id)
-  const reason = name === null || name === old ? null : whyIllegal(kind, name)
-  return name === null || reason === null ? [] : [{ partId: id, name, reason }]
+function illegalNames(tool: Tool, names: Names): readonly RefusedName[] {
+  const refused: RefusedName[] = []
+  const check = (partId: PartId, kind: Part['kind'], old: string): void => {
+    const name = newNameOf(names, partId)
+    const reason = name === null || name === old ? null : whyIllegal(kind, name)
+    if (name !== null && reason !== null) refused.push({ partId, name, reason })
+  }
+  check(tool.id, 'tool', nameOf(tool))
+  for (const { id, path } of tool.parameters) check(id, 'parameter', String(path.at(-1)))
+  return refused
 }
 
 function takenTools(catalog: Catalog, names: Names): readonly RefusedName[] {
@@ -90,11 +85,7 @@ function takenTools(catalog: Catalog, names: Names): readonly RefusedName[] {
     if (!first) continue
     for (const tool of holders) {
       // Tools that were called alike before are no worse off.
-      if (
-        foldToolName(nameOf(tool)) === foldToolName(nameOf(first)) ||
-        !isRenamed(names, tool.id, nameOf(tool))
-      )
-        continue
+      if (foldedNameOf(tool) === foldedNameOf(first) || !isRenamed(names, tool.id, nameOf(tool))) continue
       const name = newNameOf(names, tool.id) ?? ''
       const reason = takenSentence(name, newNameOf(names, first.id) ?? nameOf(first), first.server)
       refused.push({ partId: tool.id, name, reason })
@@ -106,12 +97,13 @@ function takenTools(catalog: Catalog, names: Names): readonly RefusedName[] {
 function takenParameters(tool: Tool, names: Names): readonly RefusedName[] {
   const refused: RefusedName[] = []
   const taken = new Set<string>()
-  const parameters = parametersOf(tool)
-  const staying = parameters.filter(({ id, old }) => !isRenamed(names, id, old))
+  const parameters = tool.parameters.map(({ id, path }) => ({ id, path, old: String(path.at(-1)) }))
   const renamed = parameters.filter(({ id, old }) => isRenamed(names, id, old))
-  for (const { id, old, object } of [...staying, ...renamed]) {
+  if (renamed.length === 0) return refused
+  const staying = parameters.filter(({ id, old }) => !isRenamed(names, id, old))
+  for (const { id, old, path } of [...staying, ...renamed]) {
     const name = newNameOf(names, id) ?? old
-    const key = `${object} ${name}`
+    const key = `${toPointer(objectOf(path))} ${name}`
     if (taken.has(key))
       refused.push({
         partId: id,

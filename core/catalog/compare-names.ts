@@ -1,6 +1,7 @@
 import { toPointer } from '../json'
 import { planRename } from './apply-names'
 import type { Catalog } from './catalog'
+import { toolsNamed } from './check-names'
 import type { Names } from './naming'
 import type { Part, PartId, ToolId } from './part'
 import { newNameOf } from './property-names'
@@ -29,30 +30,31 @@ export interface NameDifference {
 export function compareNames(catalog: Catalog, names: Names): readonly NameDifference[] {
   const plan = planRename(catalog, names)
   const touches = new Map<PartId, Touch[]>()
-  for (const touch of plan.touched) touches.set(touch.partId, [...(touches.get(touch.partId) ?? []), touch])
+  for (const touch of plan.touched) {
+    const known = touches.get(touch.partId)
+    if (known) known.push(touch)
+    else touches.set(touch.partId, [touch])
+  }
   const refused = new Map(plan.refused.map(({ partId, reason }) => [partId, reason]))
-  const isNamed = (partId: PartId): boolean => newNameOf(names, partId) !== null
-  return catalog.tools
-    .filter((tool) => isNamed(tool.id) || tool.parameters.some(({ id }) => isNamed(id)))
-    .flatMap((tool) =>
-      partsOf(tool).flatMap((part): readonly NameDifference[] => {
-        const name = newNameOf(names, part.id)
-        if (name === null || name === part.name) return []
-        const own = part.kind === 'tool' ? 'name' : 'key'
-        return [
-          {
-            partId: part.id,
-            toolId: tool.id,
-            kind: part.kind,
-            server: tool.server,
-            tool: readTool(tool).name,
-            path: toPointer(part.path),
-            old: part.name,
-            new: name,
-            touched: (touches.get(part.id) ?? []).filter(({ kind }) => kind !== own),
-            refused: refused.get(part.id) ?? null,
-          },
-        ]
-      }),
-    )
+  return toolsNamed(catalog, names).flatMap((tool) =>
+    partsOf(tool).flatMap((part): readonly NameDifference[] => {
+      const name = newNameOf(names, part.id)
+      if (name === null || name === part.name) return []
+      const own = part.kind === 'tool' ? 'name' : 'key'
+      return [
+        {
+          partId: part.id,
+          toolId: tool.id,
+          kind: part.kind,
+          server: tool.server,
+          tool: readTool(tool).name,
+          path: toPointer(part.path),
+          old: part.name,
+          new: name,
+          touched: (touches.get(part.id) ?? []).filter(({ kind }) => kind !== own),
+          refused: refused.get(part.id) ?? null,
+        },
+      ]
+    }),
+  )
 }

@@ -1,5 +1,5 @@
 import type { JsonPath } from '../json'
-import type { Catalog, FormatId, SourceDocument, Tool, ToolLayout } from './catalog'
+import type { FormatId, SourceDocument, Tool, ToolLayout } from './catalog'
 import type { PartId, ToolId } from './part'
 
 /**
@@ -32,5 +32,3 @@ export type CatalogEdit =
 /** A plain JSON value. */
 export type JsonValue =
   string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
-
-export type { Catalog }

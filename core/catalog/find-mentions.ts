@@ -8,33 +8,51 @@ export interface Mention {
   readonly quoted: boolean
 }
 
-/** Names by their first word, each with how much of the name stands before that word. Longest first. */
-type NamesByWord = ReadonlyMap<string, readonly { readonly name: string; readonly lead: number }[]>
+/** How names that share their first word may lie around it: what stands before that word, and the whole length. Longest first. */
+type ShapesByWord = ReadonlyMap<string, readonly { readonly lead: number; readonly length: number }[]>
 
 /** Finds the mentions of a fixed set of names, in order, without overlap; where two names fit, the longer. */
 export type FindMentions = (text: string) => readonly Mention[]
 
-const WORD = /[\p{L}\p{N}_$]+/gu
 const WORD_CHARACTER = /[\p{L}\p{N}_$]/u
+/** Whether each ASCII character is part of a word. */
+const ASCII_WORD = Array.from({ length: 128 }, (_, code) => WORD_CHARACTER.test(String.fromCharCode(code)))
 const CLOSING_QUOTES: Readonly<Record<string, string>> = { '`': '`', '"': '"', "'": "'", '“': '”', '‘': '’' }
 
 /** Prepares to find these names. Names without a letter, digit or underscore are never found. */
 export function createMentionFinder(names: Iterable<string>): FindMentions {
-  const byWord = indexNames(names)
+  const known = new Set(names)
+  const shapes = shapesByWord(known)
+  if (shapes.size === 0) return () => []
   return (text) => {
     const mentions: Mention[] = []
     let free = 0
-    for (const { 0: word, index } of text.matchAll(WORD)) {
-      if (index < free) continue
-      const found = byWord
-        .get(word)
-        ?.find(({ name, lead }) => index - lead >= free && isWholeToken(text, name, index - lead))
-      if (!found) continue
-      const start = index - found.lead
-      free = start + found.name.length
-      mentions.push({ name: found.name, start, end: free, quoted: isQuoted(text, start, free) })
+    for (let index = nextWord(text, 0); index < text.length;) {
+      const end = wordEnd(text, index)
+      const found =
+        index < free ? null : nameAround(text, index, free, shapes.get(text.slice(index, end)) ?? [])
+      if (found) {
+        mentions.push(found)
+        free = found.end
+      }
+      index = nextWord(text, end)
     }
     return mentions
+  }
+
+  function nameAround(
+    text: string,
+    word: number,
+    free: number,
+    candidates: readonly { readonly lead: number; readonly length: number }[],
+  ): Mention | null {
+    for (const { lead, length } of candidates) {
+      const [start, end] = [word - lead, word - lead + length]
+      const name = text.slice(start, end)
+      if (start >= free && known.has(name) && isWholeToken(text, start, end))
+        return { name, start, end, quoted: isQuoted(text, start, end) }
+    }
+    return null
   }
 }
 
@@ -46,22 +64,42 @@ export function isIdentifierShaped(name: string): boolean {
   return /[_\-.\d]|\p{Ll}\p{Lu}/u.test(name)
 }
 
-function indexNames(names: Iterable<string>): NamesByWord {
-  const byWord = new Map<string, { name: string; lead: number }[]>()
-  for (const name of new Set(names)) {
-    const match = name.matchAll(WORD).next().value
-    if (!match) continue
-    const entries = byWord.get(match[0]) ?? []
-    entries.push({ name, lead: match.index })
-    byWord.set(match[0], entries)
+function shapesByWord(names: ReadonlySet<string>): ShapesByWord {
+  const byWord = new Map<string, Map<string, { lead: number; length: number }>>()
+  for (const name of names) {
+    const lead = nextWord(name, 0)
+    if (lead === name.length) continue
+    const word = name.slice(lead, wordEnd(name, lead))
+    const shapes = byWord.get(word) ?? new Map<string, { lead: number; length: number }>()
+    shapes.set(`${lead} ${name.length}`, { lead, length: name.length })
+    byWord.set(word, shapes)
   }
-  for (const entries of byWord.values()) entries.sort((one, other) => other.name.length - one.name.length)
-  return byWord
+  return new Map(
+    [...byWord].map(([word, shapes]) => [
+      word,
+      [...shapes.values()].sort((one, other) => other.length - one.length),
+    ]),
+  )
 }
 
-function isWholeToken(text: string, name: string, start: number): boolean {
-  if (!text.startsWith(name, start)) return false
-  const end = start + name.length
+function nextWord(text: string, from: number): number {
+  let index = from
+  while (index < text.length && !isWordAt(text, index)) index += 1
+  return index
+}
+
+function wordEnd(text: string, from: number): number {
+  let index = from
+  while (index < text.length && isWordAt(text, index)) index += 1
+  return index
+}
+
+function isWordAt(text: string, index: number): boolean {
+  const code = text.charCodeAt(index)
+  return code < 128 ? (ASCII_WORD[code] ?? false) : WORD_CHARACTER.test(text.charAt(index))
+}
+
+function isWholeToken(text: string, start: number, end: number): boolean {
   return (
     !belongsToToken(text.charAt(start - 1), text.charAt(start - 2)) &&
     !belongsToToken(text.charAt(end), text.charAt(end + 1))

@@ -1,5 +1,5 @@
 // Renames parts where descriptions speak of them.
-import { nodeAt, rangeInString, stringAt, type JsonNode, type JsonPath, type TextEdit } from '../json'
+import { memberOf, nodeAt, rangeInString, type JsonNode, type JsonPath, type TextEdit } from '../json'
 import type { Tool } from './catalog'
 import { createMentionFinder, isIdentifierShaped, type FindMentions, type Mention } from './find-mentions'
 import type { PartId } from './part'
@@ -29,10 +29,8 @@ export function rewriteMentions(
 ): Rewrite {
   const edits: TextEdit[] = []
   const touches: Touch[] = []
-  for (const path of descriptionPaths(tool, root, visits)) {
-    const node = nodeAt(root, path)
-    if (typeof node?.value !== 'string') continue
-    for (const mention of find(node.value)) rewrite(node, path, mention)
+  for (const { node, path } of descriptions(tool, root, visits)) {
+    for (const mention of find(String(node.value))) rewrite(node, path, mention)
   }
   return { edits, touches }
 
@@ -79,15 +77,26 @@ export function findEither(one: FindMentions, names: readonly string[]): FindMen
   }
 }
 
-function descriptionPaths(
+interface Description {
+  readonly node: JsonNode
+  readonly path: JsonPath
+}
+
+function descriptions(
   tool: Tool,
   root: JsonNode | null,
   visits: readonly SchemaVisit[],
-): readonly JsonPath[] {
-  const output = ['outputSchema', 'output_schema'].flatMap((key) =>
-    walkSchemas(nodeAt(root, [key])).map(({ path }) => [key, ...path]),
-  )
-  const schemas = [...visits.map(({ path }) => [...tool.layout.schema, ...path]), ...output]
-  const described = schemas.map((path) => [...path, 'description'])
-  return [tool.layout.description, ...described.filter((path) => stringAt(root, path) !== null)]
+): readonly Description[] {
+  const found: Description[] = []
+  const add = (node: JsonNode | null | undefined, path: JsonPath): void => {
+    if (node?.type === 'string') found.push({ node, path })
+  }
+  add(nodeAt(root, tool.layout.description), tool.layout.description)
+  const addAll = (schema: JsonPath, schemas: readonly SchemaVisit[]): void => {
+    for (const { node, path } of schemas)
+      add(memberOf(node, 'description')?.valueNode, [...schema, ...path, 'description'])
+  }
+  addAll(tool.layout.schema, visits)
+  for (const key of ['outputSchema', 'output_schema']) addAll([key], walkSchemas(nodeAt(root, [key])))
+  return found
 }

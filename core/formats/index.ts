@@ -1,5 +1,4 @@
 export type { Format, Note, ReadResult, Remark, WrittenTool } from './format'
-export { namesBack } from './name-map'
 export type { MappedBack, MappedParameter, MappedTool, NameMap } from './name-map'
 export { importEdits, planImport } from './plan-import'
 export type { ImportChoice, ImportConflict, ImportPlan } from './plan-import'

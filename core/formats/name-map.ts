@@ -1,5 +1,5 @@
 // Old names to new ones and back, for whoever stands between a model that sees the new names and tools that know the old.
-import { readTool, type Names, type PartId, type Tool, type ToolId } from '../catalog'
+import { readTool, type PartId, type Tool, type ToolId } from '../catalog'
 import { toPointer } from '../json'
 
 /** One parameter under another name. Pointers start at the tool's schema: `path` in the old schema, `newPath` in the new one. */
@@ -66,16 +66,6 @@ export function makeNameMap(before: readonly Tool[], after: ReadonlyMap<ToolId, 
       })),
     }))
   return { version: 1, tools, newToOld }
-}
-
-/** The names that undo a name map: give them to the renamed catalogue and it is the old one again. */
-export function namesBack(map: NameMap): Names {
-  return Object.fromEntries(
-    map.tools.flatMap((tool) => [
-      ...(tool.old === tool.new ? [] : [[tool.id, tool.old] as const]),
-      ...tool.parameters.map((parameter) => [parameter.id, parameter.old] as const),
-    ]),
-  )
 }
 
 function mapParameters(tool: Tool, renamed: Tool): readonly MappedParameter[] {

@@ -94,9 +94,8 @@ function keyOf({ server }: FoundEntry, { name }: { readonly name: string }): str
 
 function nameOf({ found, node }: FoundEntry): string | null {
   if (found.kind === 'tool') return found.name
-  return (
-    stringAt(node, ['name']) ?? stringAt(node, ['function', 'name']) ?? stringAt(node, ['toolSpec', 'name'])
-  )
+  const names = [['name'], ['function', 'name'], ['toolSpec', 'name']].map((path) => stringAt(node, path))
+  return names.find((name) => name !== null && name !== '') ?? null
 }
 
 function indexOf(slot: FoundSlot, entry: FoundEntry): number {

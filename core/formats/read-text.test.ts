@@ -182,7 +182,7 @@ describe('what is said', () => {
       `error 1 null /tools/1: ${carried}: it is a string, not an object.`,
       `error 2 null /tools/2: ${carried}: it has no name.`,
       `error 3 null /tools/3: ${carried}: its name is a number, not a string.`,
-      `error 4  /tools/4: ${carried}: its name is empty.`,
+      `error 4 null /tools/4: ${carried}: its name is empty.`,
       `error 5 list_schema /tools/5: ${carried}: its \`inputSchema\` is a list, not an object.`,
       `warning 6 called /tools/6: ${carried}: it is a recorded call of a tool, not a definition.`,
       'info 7 good /tools/7: The same tool stands at /tools/0 already; both are kept.',

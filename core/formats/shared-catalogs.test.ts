@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { applyNames, partsOf, readTool, type Catalog } from '../catalog'
+import { applyNames, partsOf, readTool, type Catalog, type Names } from '../catalog'
 import { orderedTokens, printNode } from '../json'
-import { namesBack } from './name-map'
+import type { NameMap } from './name-map'
 import { readText } from './read-text'
 import { formats } from './registry'
 import { writeCatalog } from './write-catalog'
@@ -90,3 +90,13 @@ describe.skipIf(!isHere)('public catalogues', () => {
     }
   })
 })
+
+/** The names that undo a name map. */
+function namesBack(map: NameMap): Names {
+  return Object.fromEntries(
+    map.tools.flatMap((tool) => [
+      [tool.id, tool.old] as const,
+      ...tool.parameters.map((parameter) => [parameter.id, parameter.old] as const),
+    ]),
+  )
+}

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { applyNames, partsOf, readTool, type Catalog, type FormatId } from '../catalog'
+import { applyNames, partsOf, readTool, type Catalog, type FormatId, type Names } from '../catalog'
 import { orderedTokens, toPointer } from '../json'
-import { namesBack } from './name-map'
+import type { NameMap } from './name-map'
 import { readText } from './read-text'
 import { writeCatalog } from './write-catalog'
 
@@ -305,3 +305,13 @@ describe('under new names', () => {
     expect(text).toContain('create_event')
   })
 })
+
+/** The names that undo a name map. */
+function namesBack(map: NameMap): Names {
+  return Object.fromEntries(
+    map.tools.flatMap((tool) => [
+      [tool.id, tool.old] as const,
+      ...tool.parameters.map((parameter) => [parameter.id, parameter.old] as const),
+    ]),
+  )
+}

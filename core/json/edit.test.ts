@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applyTextEdits, rangeInString, renameKeyEdits, setValueEdits } from './edit'
+import { applyTextEdits, rangeInString, setValueEdits } from './edit'
 import { nodeAt } from './node'
 import { parseJson } from './parse'
 import type { JsonPath } from './path'
@@ -72,13 +72,6 @@ describe('setValueEdits', () => {
       { seed: 3 },
     )
   })
-})
-
-test('renaming a key renames all members of that key and nothing else', () => {
-  const text = '{"p": {"a": 1.0, "b": {"a": 2}, "a": 3}}'
-  const edits = renameKeyEdits(parseJson(text).root, ['p', 'a'], 'z"')
-  expect(applyTextEdits(text, edits)).toBe('{"p": {"z\\"": 1.0, "b": {"a": 2}, "z\\"": 3}}')
-  expect(renameKeyEdits(parseJson(text).root, ['q', 'a'], 'z')).toEqual([])
 })
 
 test('a part of a decoded string is found in its token, whatever is escaped', () => {

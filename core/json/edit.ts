@@ -1,6 +1,6 @@
 // Edits of JSON text that touch only what they change; white space, order and number spelling elsewhere stay.
 import { assert } from '../shared'
-import { itemsOf, memberOf, membersOf, nodeAt, type JsonNode } from './node'
+import { itemsOf, membersOf, nodeAt, type JsonNode } from './node'
 import { parseJson } from './parse'
 import type { JsonPath } from './path'
 import { indentJson } from './print'
@@ -52,14 +52,6 @@ export function setValueEdits(text: string, path: JsonPath, value: unknown): rea
   if (parent.type === 'array' && Number(step) === itemsOf(parent).length)
     return [appendEdit(text, parent, wrapped, null)]
   return null
-}
-
-/** The edits that rename the key of the member at `path` (all of them where the key stands twice); none when absent. */
-export function renameKeyEdits(root: JsonNode | null, path: JsonPath, key: string): readonly TextEdit[] {
-  const old = String(path.at(-1))
-  return membersOf(nodeAt(root, path.slice(0, -1)))
-    .filter((member) => member.key === old)
-    .map(({ keyNode }) => ({ offset: keyNode.offset, length: keyNode.length, content: JSON.stringify(key) }))
 }
 
 function appendEdit(text: string, parent: JsonNode, value: unknown, key: string | null): TextEdit {
@@ -153,9 +145,4 @@ export function rangeInString(
 /** The edit that replaces the string token of a node. */
 export function replaceStringEdit(node: JsonNode, value: string): TextEdit {
   return { offset: node.offset, length: node.length, content: JSON.stringify(value) }
-}
-
-/** True when the object has that member. */
-export function hasMember(node: JsonNode | null, key: string): boolean {
-  return memberOf(node, key) !== null
 }

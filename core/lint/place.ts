@@ -1,5 +1,6 @@
 import { nodeAt, type JsonPath } from '../json'
 import type { Finding, ToolSubject } from './rule'
+import { visible } from './text/hidden-characters'
 
 /** The part of a finding that says where it is. */
 type Place = Pick<Finding, 'path' | 'at' | 'partId'>
@@ -17,10 +18,11 @@ export function placeInSchema(subject: ToolSubject, path: JsonPath, at: Finding[
   return placeInTool(subject, [...subject.tool.layout.schema, ...path], at)
 }
 
-/** A text in quotes for a message, shortened where it is long. */
+/** A text in quotes for a message, shortened where it is long, with characters that cannot be seen spelled out. */
 export function quote(text: string): string {
-  const characters = Array.from(text)
-  return `"${characters.length > 80 ? `${characters.slice(0, 77).join('')}…` : text}"`
+  const shown = visible(text)
+  const characters = Array.from(shown)
+  return `"${characters.length > 80 ? `${characters.slice(0, 77).join('')}…` : shown}"`
 }
 
 /** How a schema is called in a message: the parameter it belongs to, in the words of its path. */

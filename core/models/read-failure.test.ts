@@ -119,6 +119,15 @@ describe('the parameter that a refusal names', () => {
     [{ message: "unknown field 'stop'" }, 'stop'],
     [{ error: { message: 'stop_sequences must not stop here' } }, null],
     [{ error: { message: 'n the prompt something is wrong' } }, null],
+    [
+      {
+        error: {
+          message: "'max_tokens' is too large: the maximum context length is 2048 tokens",
+          param: 'max_tokens',
+        },
+      },
+      null,
+    ],
     [{ error: { message: 'logit_bias is not supported', param: 'logit_bias' } }, null],
   ])('%j: %s', (body, parameter) => {
     for (const status of [400, 422])

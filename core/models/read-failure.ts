@@ -94,6 +94,8 @@ function saysModelMissing(status: number, { message, code, parameter }: SaidErro
 }
 
 function namedParameter({ message, parameter }: SaidError, sent: readonly string[]): string | null {
+  // What is too long is not refused: leaving the length cap out would only make it longer.
+  if (/context (?:length|window|size)/i.test(message)) return null
   if (sent.includes(parameter)) return parameter
   // A quoted word is surer than a bare one; a bare `n` or `stop` is hardly ever the parameter.
   const quoted = [...message.matchAll(/["'`‘“]([a-z_]+)["'`’”]/g)].map((match) => match[1] ?? '')

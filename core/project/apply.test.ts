@@ -8,7 +8,7 @@ import { acceptableNames } from './decisions'
 import { partName, toolByPart } from './part-index'
 import type { Project } from './project'
 import { decisionOf, proposals } from './proposals'
-import { namesInForce, partsToAlign, unalignedToolCount, undecidedParts } from './selectors'
+import { namesInForce, unalignedToolCount, undecidedParts } from './selectors'
 
 function tool(name: string, description = `Does ${name}.`): Tool {
   const schema = {
@@ -250,21 +250,6 @@ describe('alignment', () => {
     expect(undecidedParts(done(project, { kind: 'accept-names', names: { [weather]: 'forecast' } }))).toEqual(
       [city],
     )
-  })
-
-  test('parts to align: the choice without pinned, excluded and undescribed ones', () => {
-    const project = done(blank, { kind: 'set-pinned', partIds: [files], pinned: true })
-    expect(partsToAlign(project, 'tools')).toMatchObject({
-      parts: [{ id: weather }],
-      pinned: 1,
-      excluded: 0,
-      undescribed: [{ id: 'tool-quiet' }],
-    })
-    expect(partsToAlign(project, 'parameters').parts).toHaveLength(3)
-    expect(partsToAlign(project, 'both').parts).toHaveLength(4)
-    expect(partsToAlign(project, 'both', new Set([files])).parts.map(({ id }) => id)).toEqual([
-      `${files}/properties/city`,
-    ])
   })
 
   test('a run of a known id is replaced, and the list of runs is bounded', () => {

@@ -1,4 +1,12 @@
-import type { AlignmentSettings, Catalog, Naming, Names, PartId, ToolId } from '../catalog'
+import {
+  emptyCatalog,
+  type AlignmentSettings,
+  type Catalog,
+  type Naming,
+  type Names,
+  type PartId,
+  type ToolId,
+} from '../catalog'
 
 /** The version of the document's shape; `migrations.ts` lifts older ones. */
 export const PROJECT_VERSION = 1
@@ -36,4 +44,27 @@ export interface Project {
   readonly excluded: Readonly<Record<PartId, true>>
   readonly runs: readonly AlignmentRun[]
   readonly alignmentSettings: AlignmentSettings
+}
+
+/** What stands in the store before a project is opened. */
+export const noProject: Project = {
+  version: PROJECT_VERSION,
+  id: '',
+  name: '',
+  catalog: emptyCatalog,
+  drafts: {},
+  accepted: {},
+  refused: {},
+  namings: [],
+  pinned: {},
+  excluded: {},
+  runs: [],
+  alignmentSettings: {
+    samples: 0,
+    temperature: 0,
+    alpha: 0,
+    duplicates: 'each',
+    prompt: { kind: 'chat', tool: '', parameter: '' },
+    maximumTokens: 0,
+  },
 }

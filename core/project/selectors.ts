@@ -1,4 +1,4 @@
-import { partsOf, type Catalog, type Names, type Part, type PartId } from '../catalog'
+import type { Catalog, Names, PartId } from '../catalog'
 import { partName } from './part-index'
 import { decisionOf, proposals } from './proposals'
 import type { Project } from './project'
@@ -20,39 +20,6 @@ export function namesInForce(project: Pick<Project, 'catalog' | 'accepted'>): Na
 
 /** Which parts an alignment is to cover. */
 export type PartsChoice = 'tools' | 'parameters' | 'both'
-
-/** Why a part of the choice is not sampled. */
-export interface PartsToAlign {
-  /** Parts that will be sampled, in catalogue order. */
-  readonly parts: readonly Part[]
-  readonly pinned: number
-  readonly excluded: number
-  /** Parts without a description: there is nothing to show the model. */
-  readonly undescribed: readonly Part[]
-}
-
-/** The parts of a choice (all of the catalogue, or those of some tools), sorted into those that can be sampled and those that stay. */
-export function partsToAlign(
-  project: Project,
-  choice: PartsChoice,
-  toolIds: ReadonlySet<string> | null = null,
-): PartsToAlign {
-  const parts: Part[] = []
-  const undescribed: Part[] = []
-  let pinned = 0
-  let excluded = 0
-  for (const tool of project.catalog.tools) {
-    if (toolIds && !toolIds.has(tool.id)) continue
-    for (const part of partsOf(tool)) {
-      if (choice !== 'both' && (part.kind === 'tool') !== (choice === 'tools')) continue
-      if (project.pinned[part.id]) pinned += 1
-      else if (project.excluded[part.id]) excluded += 1
-      else if (part.description.trim() === '') undescribed.push(part)
-      else parts.push(part)
-    }
-  }
-  return { parts, pinned, excluded, undescribed }
-}
 
 /** The tools whose own name has not been aligned and may be: what is open in Align. Reads no tool's text. */
 export function unalignedToolCount(project: Project): number {

@@ -181,7 +181,7 @@ function describeWorkplace(failure: FailureUnder<'storage' | 'worker' | 'edit' |
     case 'storage/newer-version':
       return {
         what: `This project was saved by a newer Namewright (version ${failure.found}; this one knows ${failure.known}).`,
-        advice: 'It is open for reading only. Use the newer Namewright to change it.',
+        advice: 'It was not opened, so that nothing in it is lost. Use the newer Namewright for it.',
       }
     case 'storage/corrupt':
       return {

@@ -89,12 +89,10 @@ function initOf(
   key: string | null,
   signal: AbortSignal,
 ): RequestInit {
-  const secret: Record<string, string> = key === null || key === '' ? {} : { authorization: `Bearer ${key}` }
-  const content = body === null ? {} : { body: JSON.stringify(body) }
   return {
     method,
-    headers: { ...headers, ...secret },
-    ...content,
+    headers: key === null || key === '' ? headers : { ...headers, authorization: `Bearer ${key}` },
+    body: body === null ? null : JSON.stringify(body),
     signal,
     credentials: 'omit',
     referrerPolicy: 'no-referrer',

@@ -6,7 +6,7 @@ import {
 } from '../../e2e/support/fake-endpoint'
 import type { ConnectionReport, ConnectionStep } from './connection-report'
 import { likelyCauses } from './likely-causes'
-import { listModels } from './list-models'
+import { listModels, listModelsAt } from './list-models'
 import { createEndpointMemory, type EndpointMemory } from './memory'
 import { testConnection } from './test-connection'
 
@@ -213,6 +213,14 @@ describe('the model list', () => {
   ])('%j', async (json, expected) => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(json))))
     expect(await listModels('http://host/v1', () => null, never)).toEqual(expected)
+  })
+
+  it.each(['', '/v1', '/api/v1'])('is found from any form of an address below "%s"', async (prefix) => {
+    const server = await startFakeEndpoint({ prefix, models: ['a'] })
+    open.push(server)
+    const bare = server.baseUrl.replace(/\/v1$/, '')
+    for (const address of [server.baseUrl, bare, `${bare}/v1/`])
+      expect(await listModelsAt(address, () => null, never)).toEqual(['a'])
   })
 
   it.each(['<html></html>', '', '{"data": "none"}', '{}'])('cannot be read from %s', async (text) => {

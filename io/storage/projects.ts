@@ -25,6 +25,9 @@ export interface SaveOutcome {
 
 const LAST_OPENED = 'namewright/last-project'
 
+/** Every write copies its tool on the page's thread: so many fit into a frame. */
+const TOOLS_A_TURN = 200
+
 /**
  * Saves a project, writing only the tools that changed since `last`. When someone else saved in between, everything is written, so that
  * the saved project is always one tab's, never a mixture. Throws FailureError `storage/...`.
@@ -114,10 +117,11 @@ async function writeTools(
   if (former === null) await table.delete(rangeOf(project.id))
   const gone = (former ?? []).filter((tool) => !ids.has(tool.id))
   const changed = project.catalog.tools.filter((tool) => !known.has(tool))
-  await Promise.all([
-    ...gone.map((tool) => table.delete([project.id, tool.id])),
-    ...changed.map((tool) => table.put({ projectId: project.id, tool })),
-  ])
+  await Promise.all(gone.map((tool) => table.delete([project.id, tool.id])))
+  for (let start = 0; start < changed.length; start += TOOLS_A_TURN) {
+    const some = changed.slice(start, start + TOOLS_A_TURN)
+    await Promise.all(some.map((tool) => table.put({ projectId: project.id, tool })))
+  }
 }
 
 function rangeOf(projectId: string): IDBKeyRange {

@@ -40,7 +40,7 @@ export function PartPanel(props: {
     placeholderData: keepPreviousData,
   })
   const samples = data?.partId === part.id ? data.samples : []
-  const views = sampleViews(samples, scores, { model: run.model, temperature: run.settings.temperature })
+  const views = sampleViews(samples, scores)
   const newest = samples.reduce((latest, sample) => (sample.at > latest ? sample.at : latest), '')
   const title = (
     <h2 className={styles.title}>
@@ -129,6 +129,7 @@ function Evidence(props: {
   return (
     <div className={styles.evidence}>
       <CandidateHeatmap
+        height={props.height}
         scores={scores}
         compared={{ original: part.old, chosen }}
         opened={pair}

@@ -2,11 +2,13 @@ import { Button } from '../../../components/ui/Button'
 import { describeFailure } from '../../../core/shared'
 import { lintAgain } from '../../effects/lint-on-change'
 import { useDiagnostics } from '../../stores/diagnostics'
+import { countAll } from '../../stores/tally'
 import styles from './CheckStatus.module.css'
 
 /** How the check stands: its progress when it is long, its failure with a way out, and the count for those who listen. */
 export function CheckStatus() {
-  const { failure, progress, checking, all } = useDiagnostics((state) => state)
+  const { failure, progress, checking, tally } = useDiagnostics((state) => state)
+  const count = countAll(tally)
   if (failure)
     return (
       <span className={styles.failed} role="alert">
@@ -24,7 +26,7 @@ export function CheckStatus() {
     )
   return (
     <span role="status" className="visually-hidden">
-      {checking ? '' : `${all.length.toLocaleString('en')} ${all.length === 1 ? 'problem' : 'problems'}`}
+      {checking ? '' : `${count.toLocaleString('en')} ${count === 1 ? 'problem' : 'problems'}`}
     </span>
   )
 }

@@ -1,11 +1,11 @@
 import { FileJson2 } from 'lucide-react'
-import { useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { moveInList } from '../../../components/catalog/list-selection'
 import { Button } from '../../../components/ui/Button'
 import { EmptyState } from '../../../components/ui/EmptyState'
 import { Splitter } from '../../../components/ui/Splitter'
 import { getListSelection, setListSelection } from '../../selection/list-selection'
-import { shownTools } from '../../selection/shown-tools'
+import { idsOf, shownTools } from '../../selection/shown-tools'
 import { useShownTool } from '../../selection/use-shown-tool'
 import { diagnosticsStore } from '../../stores/diagnostics'
 import { getProject, useProject } from '../../stores/project'
@@ -56,6 +56,11 @@ function FilledStage() {
       ?.focus()
   const toggleProblems = () => viewActions.setTab('edit-problems', problemsOpen ? 'off' : 'on')
 
+  useEffect(() => {
+    window.addEventListener('keydown', onStageKey)
+    return () => window.removeEventListener('keydown', onStageKey)
+  }, [])
+
   const editor = shown && (
     <EditorPane
       tool={shown}
@@ -82,7 +87,7 @@ function FilledStage() {
   const problems = <ProblemsPane shown={shown} open={problemsOpen} onToggle={toggleProblems} />
 
   return (
-    <div ref={stage} className={styles.stage} onKeyDown={onStageKey}>
+    <div ref={stage} className={styles.stage}>
       <Splitter
         label="Resize the tool list"
         sized="start"
@@ -117,7 +122,9 @@ function FilledStage() {
   )
 }
 
+/** The keys of the whole stage, wherever the focus is; what was used on the way (in Monaco, in a dialog) is left alone. */
 function onStageKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented || document.querySelector('dialog[open]')) return
   if (event.key === 'F8') goToNextProblem(event.shiftKey ? -1 : 1)
   else if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp'))
     goToNextTool(event.key === 'ArrowDown' ? 1 : -1)
@@ -128,16 +135,17 @@ function onStageKey(event: KeyboardEvent): void {
 function goToNextProblem(step: 1 | -1): void {
   const { choice, current } = editStore.getState()
   const toolId = getListSelection().active
-  const listed = listedProblems(diagnosticsStore.getState(), choice, toolId)
+  const { tools } = getProject().catalog
+  const listed = listedProblems(diagnosticsStore.getState(), choice, tools, toolId)
   const next = nextProblem(listed, choice.grouping, current, toolId, step)
   if (next) editActions.goTo(next)
 }
 
 function goToNextTool(step: 1 | -1): void {
-  const ids = shownTools(
+  const tools = shownTools(
     getProject().catalog,
     viewStore.getState().filter,
     diagnosticsStore.getState().byTool,
   )
-  setListSelection(moveInList(ids, getListSelection(), step, false))
+  setListSelection(moveInList(idsOf(tools, []), getListSelection(), step, false))
 }

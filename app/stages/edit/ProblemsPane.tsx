@@ -1,19 +1,21 @@
 import { CircleCheck } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
-import { ProblemPanel } from '../../../components/catalog/ProblemPanel'
-import { countBySeverity, problemRows } from '../../../components/catalog/problem-rows'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { ProblemPanel, type ProblemChoice } from '../../../components/catalog/ProblemPanel'
+import { problemRows } from '../../../components/catalog/problem-rows'
 import { ProblemTable } from '../../../components/catalog/ProblemTable'
 import { Button } from '../../../components/ui/Button'
 import { EmptyState } from '../../../components/ui/EmptyState'
-import type { Tool } from '../../../core/catalog'
+import type { Tool, ToolId } from '../../../core/catalog'
+import type { Severity } from '../../../core/lint'
 import { toolName } from '../../selection/tool-name'
-import { useDiagnostics } from '../../stores/diagnostics'
-import { useProject } from '../../stores/project'
+import { diagnosticsStore, selectToolDiagnostics, useDiagnostics } from '../../stores/diagnostics'
+import { getProject, useProject } from '../../stores/project'
+import { countAll, type Tally } from '../../stores/tally'
 import { applyFix } from './apply-fixes'
 import { CheckStatus } from './CheckStatus'
 import { editActions, useEdit } from './edit-store'
 import { isSame, listedProblems } from './listed-problems'
-import { chooseSafeFixes, countSafeFixes } from './safe-fixes'
+import { chooseSafeFixes, safeFixOf } from './safe-fixes'
 
 const RulePopover = lazy(async () => ({ default: (await import('./RulePopover')).RulePopover }))
 
@@ -25,77 +27,77 @@ export interface ProblemsPaneProps {
 
 /** The problems of the catalogue or of the shown tool. */
 export function ProblemsPane({ shown, open, onToggle }: ProblemsPaneProps) {
-  const diagnostics = useDiagnostics((state) => state)
-  const { choice, current } = useEdit((state) => state)
-  const tools = useProject((project) => project.catalog.tools)
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const [explained, setExplained] = useState<{ rule: string; anchor: HTMLElement } | null>(null)
-  const { all, byTool } = diagnostics
-  const shownId = shown?.id ?? null
-  const listed = useMemo(
-    () => listedProblems({ all, byTool }, choice, shownId),
-    [all, byTool, choice, shownId],
-  )
-  const rows = useMemo(
-    () => (open ? problemRows(listed, choice.grouping, closed) : []),
-    [open, listed, choice.grouping, closed],
-  )
-  const names = useMemo(() => new Map(tools.map((tool) => [tool.id, tool])), [tools])
-  const counts = useMemo(() => countBySeverity(all), [all])
-  const safeFixes = useMemo(() => countSafeFixes(listed), [listed])
-  const marked = useMemo(
-    () => (current && listed.find((other) => isSame(current, other))) ?? null,
-    [current, listed],
-  )
-  const nameOf = (id: string) => {
-    const tool = names.get(id)
-    return tool ? toolName(tool) || 'unnamed' : ''
-  }
-
-  function toggleGroup(key: string): void {
-    const next = new Set(closed)
-    if (!next.delete(key)) next.add(key)
-    setClosed(next)
-  }
-
+  const choice = useEdit((state) => state.choice)
+  const tally = useDiagnostics((state) => state.tally)
+  const ofShown = useDiagnostics(selectToolDiagnostics(shown?.id ?? null))
+  const safeFixes =
+    choice.scope === 'tool'
+      ? ofShown.filter((diagnostic) => matches(choice, diagnostic.severity) && safeFixOf(diagnostic)).length
+      : safeCount(tally, choice)
   return (
     <ProblemPanel
-      counts={counts}
+      counts={tally.bySeverity}
       choice={choice}
       onChoose={editActions.choose}
       safeFixes={safeFixes}
-      onFixAll={() => editActions.askFirst('Fix all safe', chooseSafeFixes(listed))}
+      onFixAll={() =>
+        editActions.askFirst('Fix all safe', chooseSafeFixes(listNow(choice, shown?.id ?? null)))
+      }
       open={open}
       onToggle={onToggle}
       status={<CheckStatus />}
     >
-      {rows.length === 0 && diagnostics.revision !== null ? (
-        <EmptyState
-          icon={CircleCheck}
-          title="No problems"
-          action={<WiderChoice narrowed={all.length > 0} />}
-        />
-      ) : (
-        <ProblemTable
-          rows={rows}
-          current={marked}
-          nameOf={nameOf}
-          groupLabel={(key) =>
-            choice.grouping === 'tool' ? (key === '' ? 'Whole catalogue' : nameOf(key)) : key
-          }
-          closed={closed}
-          onToggleGroup={toggleGroup}
-          onGo={editActions.goTo}
-          onFix={applyFix}
-          onExplain={(rule, anchor) => setExplained({ rule, anchor })}
-        />
-      )}
+      <Problems choice={choice} toolId={shown?.id ?? null} />
+    </ProblemPanel>
+  )
+}
+
+/** The table. Among thousands it may come a moment after the marks in the editor, which never wait for it. */
+function Problems({ choice, toolId }: { readonly choice: ProblemChoice; readonly toolId: ToolId | null }) {
+  const revision = useDiagnostics((state) => state.revision)
+  const byTool = useDeferredValue(useDiagnostics((state) => state.byTool))
+  const general = useDeferredValue(useDiagnostics((state) => state.general))
+  const tools = useDeferredValue(useProject((project) => project.catalog.tools))
+  const hasProblems = useDiagnostics(({ tally }) => countAll(tally) > 0)
+  const current = useEdit((state) => state.current)
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const [explained, setExplained] = useState<{ rule: string; anchor: HTMLElement } | null>(null)
+  const { scope, severity, grouping } = choice
+  const listed = useMemo(
+    () => listedProblems({ byTool, general }, { scope, severity }, tools, toolId),
+    [byTool, general, scope, severity, tools, toolId],
+  )
+  const rows = useMemo(() => problemRows(listed, grouping, closed), [listed, grouping, closed])
+  const siblings = current?.toolId == null ? general : (byTool.get(current.toolId) ?? [])
+  const nameOf = (id: string): string => nameIn(tools, id)
+
+  if (rows.count === 0 && revision !== null)
+    return (
+      <EmptyState icon={CircleCheck} title="No problems" action={<WiderChoice narrowed={hasProblems} />} />
+    )
+  return (
+    <>
+      <ProblemTable
+        rows={rows}
+        current={(current && siblings.find((other) => isSame(current, other))) ?? null}
+        nameOf={nameOf}
+        groupLabel={(key) => (grouping === 'rule' ? key : key === '' ? 'Whole catalogue' : nameOf(key))}
+        closed={closed}
+        onToggleGroup={(key) => {
+          const next = new Set(closed)
+          if (!next.delete(key)) next.add(key)
+          setClosed(next)
+        }}
+        onGo={editActions.goTo}
+        onFix={applyFix}
+        onExplain={(rule, anchor) => setExplained({ rule, anchor })}
+      />
       {explained && (
         <Suspense fallback={null}>
           <RulePopover {...explained} onClose={() => setExplained(null)} />
         </Suspense>
       )}
-    </ProblemPanel>
+    </>
   )
 }
 
@@ -106,4 +108,24 @@ function WiderChoice({ narrowed }: { readonly narrowed: boolean }) {
       Show the problems of all tools
     </Button>
   )
+}
+
+function listNow(choice: ProblemChoice, toolId: ToolId | null) {
+  return listedProblems(diagnosticsStore.getState(), choice, getProject().catalog.tools, toolId)
+}
+
+function safeCount({ safe }: Tally, choice: ProblemChoice): number {
+  return (['error', 'warning', 'info'] as const).reduce(
+    (sum, severity) => sum + (matches(choice, severity) ? safe[severity] : 0),
+    0,
+  )
+}
+
+function matches(choice: ProblemChoice, severity: Severity): boolean {
+  return choice.severity === 'all' || choice.severity === severity
+}
+
+function nameIn(tools: readonly Tool[], id: ToolId): string {
+  const tool = tools.find((candidate) => candidate.id === id)
+  return tool ? toolName(tool) || 'unnamed' : ''
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Tool } from '../../../core/catalog'
 import type { Diagnostic } from '../../../core/lint'
 import { listedProblems, nextProblem } from './listed-problems'
 
@@ -21,27 +22,28 @@ const [first, second, third] = [
   problem('r2', 'error', 'b'),
   problem('r3', 'error', null),
 ]
-const all = [first, second, third]
+const all = [second, third, first]
+const tools = ['a', 'b'].map((id) => ({ id }) as Tool)
 const state = {
-  all,
+  general: [third],
   byTool: new Map([
-    ['a', [first]],
     ['b', [second]],
+    ['a', [first]],
   ]),
 }
-const everything = { severity: 'all', scope: 'catalog', grouping: 'none' } as const
+const everything = { severity: 'all', scope: 'catalog' } as const
 
-test('a choice narrows by tool and by severity', () => {
-  expect(listedProblems(state, everything, 'a')).toBe(all)
-  expect(listedProblems(state, { ...everything, scope: 'tool' }, 'a')).toEqual([first])
-  expect(listedProblems(state, { ...everything, scope: 'tool' }, null)).toEqual([])
-  expect(listedProblems(state, { ...everything, severity: 'error' }, 'a')).toEqual([second, third])
+test('worst first, then in catalogue order; a choice narrows by tool and by severity', () => {
+  expect(listedProblems(state, everything, tools, 'a')).toEqual([third, second, first])
+  expect(listedProblems(state, { ...everything, scope: 'tool' }, tools, 'a')).toEqual([first])
+  expect(listedProblems(state, { ...everything, scope: 'tool' }, tools, null)).toEqual([])
+  expect(listedProblems(state, { ...everything, severity: 'error' }, tools, 'a')).toEqual([third, second])
 })
 
 test('next and previous go in the order of the list, and round', () => {
   expect(nextProblem(all, 'none', second, 'b', 1)).toBe(third)
   expect(nextProblem(all, 'none', first, 'a', 1)).toBe(second)
-  expect(nextProblem(all, 'none', second, 'b', -1)).toBe(first)
+  expect(nextProblem(all, 'tool', second, 'b', -1)).toBe(first)
 })
 
 test('a problem that was found again is where one goes on from', () => {

@@ -1,18 +1,26 @@
-import { problemRows } from '../../../components/catalog/problem-rows'
+import { bySeverity, problemRows, type ProblemGrouping } from '../../../components/catalog/problem-rows'
 import type { ProblemChoice } from '../../../components/catalog/ProblemPanel'
-import type { ToolId } from '../../../core/catalog'
+import type { Tool, ToolId } from '../../../core/catalog'
 import { samePath } from '../../../core/json'
 import type { Diagnostic } from '../../../core/lint'
 import type { DiagnosticsState } from '../../stores/diagnostics'
 
-/** The problems that a choice lists, in catalogue order. */
+/** The problems that a choice lists, worst first, and in catalogue order within a severity. */
 export function listedProblems(
-  { all, byTool }: Pick<DiagnosticsState, 'all' | 'byTool'>,
-  choice: ProblemChoice,
+  { byTool, general }: Pick<DiagnosticsState, 'byTool' | 'general'>,
+  { scope, severity }: Pick<ProblemChoice, 'scope' | 'severity'>,
+  tools: readonly Tool[],
   toolId: ToolId | null,
 ): readonly Diagnostic[] {
-  const scoped = choice.scope === 'catalog' ? all : toolId === null ? [] : (byTool.get(toolId) ?? [])
-  return choice.severity === 'all' ? scoped : scoped.filter(({ severity }) => severity === choice.severity)
+  const found: Diagnostic[] = []
+  if (scope === 'tool') found.push(...((toolId !== null && byTool.get(toolId)) || []))
+  else {
+    found.push(...general)
+    for (const { id } of tools) for (const diagnostic of byTool.get(id) ?? []) found.push(diagnostic)
+  }
+  return severity === 'all'
+    ? bySeverity(found)
+    : found.filter((diagnostic) => diagnostic.severity === severity)
 }
 
 /**
@@ -21,17 +29,26 @@ export function listedProblems(
  */
 export function nextProblem(
   listed: readonly Diagnostic[],
-  grouping: ProblemChoice['grouping'],
+  grouping: ProblemGrouping,
   current: Diagnostic | null,
   toolId: ToolId | null,
   step: 1 | -1,
 ): Diagnostic | null {
-  const ordered = problemRows(listed, grouping, new Set()).flatMap((row) =>
-    row.kind === 'problem' ? [row.diagnostic] : [],
-  )
+  const ordered = inOrderOfRows(listed, grouping)
   const index = current ? ordered.findIndex((other) => isSame(current, other)) : -1
   if (index !== -1) return ordered[(index + step + ordered.length) % ordered.length] ?? null
   return ordered.find((diagnostic) => diagnostic.toolId === toolId) ?? ordered[0] ?? null
+}
+
+function inOrderOfRows(listed: readonly Diagnostic[], grouping: ProblemGrouping): readonly Diagnostic[] {
+  if (grouping === 'none') return listed
+  const { count, at } = problemRows(listed, grouping, new Set())
+  const ordered: Diagnostic[] = []
+  for (let index = 0; index < count; index += 1) {
+    const row = at(index)
+    if (row?.kind === 'problem') ordered.push(row.diagnostic)
+  }
+  return ordered
 }
 
 /** True for the same finding of a former or later check. */

@@ -20,11 +20,6 @@ export function safeFixOf(diagnostic: Diagnostic): Fix | null {
   return diagnostic.fixes.find(({ safety }) => safety === 'safe') ?? null
 }
 
-/** Problems that a safe fix mends. One pass. */
-export function countSafeFixes(diagnostics: readonly Diagnostic[]): number {
-  return diagnostics.reduce((count, diagnostic) => count + (safeFixOf(diagnostic) ? 1 : 0), 0)
-}
-
 /** Safe fixes that do not get in each other's way: the first to claim a place wins. */
 export function chooseSafeFixes(diagnostics: readonly Diagnostic[]): SafeFixes {
   const claims = new Map<ToolId, Set<string>>()

@@ -1,7 +1,7 @@
 // Reads what is about to be imported: each file and the pasted text by itself, so that one bad file spoils no other.
 import type { FormatId } from '../../../core/catalog'
 import { readText, type Note, type ReadResult } from '../../../core/formats'
-import type { Failure } from '../../../core/shared'
+import { failureOf, type Failure } from '../../../core/shared'
 import type { RecognitionCounts } from '../../../components/import/summary-words'
 import type { LoadedFile } from './import-store'
 
@@ -49,7 +49,7 @@ export async function recognise(
     else {
       await giveWay()
       signal.throwIfAborted()
-      const reading = readOne(name, text)
+      const reading = await readOne(name, text, signal)
       known.set(id, { text, reading })
       readings.push(reading)
     }
@@ -59,11 +59,32 @@ export async function recognise(
   return summarise(readings)
 }
 
-function readOne(name: string, text: string): Reading {
-  const read = readText(text, { file: name, newDocumentId: () => crypto.randomUUID() })
+/** Characters above which a text is read in a worker: below, starting one takes longer than reading. */
+const LARGE = 500_000
+
+async function readOne(name: string, text: string, signal: AbortSignal): Promise<Reading> {
+  const documentId = crypto.randomUUID()
+  if (text.length > LARGE) return readLarge(name, text, documentId, signal)
+  const read = readText(text, { file: name, newDocumentId: () => documentId })
   return read.ok
     ? { name, text, result: read.value, failure: null }
     : { name, text, result: null, failure: read.failure }
+}
+
+async function readLarge(
+  name: string,
+  text: string,
+  documentId: string,
+  signal: AbortSignal,
+): Promise<Reading> {
+  const { readTextInWorker } = await import('../../../workers/clients')
+  try {
+    return { name, text, result: await readTextInWorker(text, name, documentId, signal), failure: null }
+  } catch (thrown) {
+    const failure = failureOf(thrown)
+    if (!failure) throw thrown
+    return { name, text, result: null, failure }
+  }
 }
 
 /** All readings together. */

@@ -5,7 +5,7 @@ import type { CatalogRule, CatalogView, Comparison, Finding, ToolFacts } from '.
 import { meaningOf, meaningsOf } from '../text/same-words'
 import { wordsOfName } from '../text/words'
 import { exampleList } from './example'
-import { createGroupIndex, groupKeyOf, neighboursOf, updateGroups, type Group } from './near-duplicates'
+import { createGroupIndex, neighboursOf, updateGroups, type Group } from './near-duplicates'
 
 /** Two tools that are described in nearly the same words. */
 export const descNearDuplicate: CatalogRule = {
@@ -56,8 +56,7 @@ function compareDescriptions(): Comparison {
       return stale
     },
     check(facts, view) {
-      const key = groupKeyOf(facts)
-      const group = key === null ? undefined : index.groups.get(key)
+      const group = index.byTool.get(facts.tool.id)
       if (!group) return []
       const { members, neighbours } = lookUp(group, view)
       // Of two tools of one name another rule speaks.

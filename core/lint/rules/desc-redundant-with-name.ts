@@ -40,11 +40,26 @@ export const descRedundantWithName: ToolRule = {
 /** True when every word that carries meaning stands in the name already. */
 export function addsNothing(name: string, description: string): boolean {
   const inName = new Set(wordsOfName(name).map(stem))
-  // Words of the description may be written together as in the name.
-  const said = wordsOfText(description)
-    .flatMap((word) => (inName.has(stem(word)) ? [word] : wordsOfName(word)))
-    .filter((word) => !isFunctionWord(word) || inName.has(word))
-    .map(stem)
-    .filter((word) => !SAID_OF_EVERY_TOOL.has(word) || inName.has(word))
-  return said.length > 0 && said.every((word) => inName.has(word))
+  // The beginning of a long text is enough to see that it says more.
+  return (
+    saysOnly(inName, description.slice(0, BEGINNING)) &&
+    (description.length <= BEGINNING || saysOnly(inName, description))
+  )
+}
+
+const BEGINNING = 80
+
+function saysOnly(inName: ReadonlySet<string>, text: string): boolean {
+  let known = 0
+  const words = wordsOfText(text)
+  if (text.length === BEGINNING) words.pop()
+  for (const word of words) {
+    // Words of the description may be written together as in the name.
+    for (const part of inName.has(stem(word)) ? [word] : wordsOfName(word)) {
+      const base = stem(part)
+      if (inName.has(base) || inName.has(part)) known += 1
+      else if (!isFunctionWord(part) && !SAID_OF_EVERY_TOOL.has(base)) return false
+    }
+  }
+  return known > 0
 }

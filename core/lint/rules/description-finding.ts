@@ -31,12 +31,21 @@ export function statedDescription(subject: ToolSubject): string | null {
 
 /** The description where its English can be judged. */
 export function englishDescription(subject: ToolSubject): string | null {
-  const text = statedDescription(subject)
-  return text !== null && looksEnglish(wordsOfText(text)) ? text : null
+  const known = english.get(subject)
+  if (known !== undefined) return known
+  const stated = statedDescription(subject)
+  const text = stated !== null && looksEnglish(wordsOfText(stated)) ? stated : null
+  english.set(subject, text)
+  return text
 }
+
+/** Several rules ask of the same tool. */
+const english = new WeakMap<ToolSubject, string | null>()
 
 /** True when a description is the name again, in whatever case and with whatever separators. */
 export function saysNameOnly(name: string, description: string): boolean {
+  // Separators can make a description longer than the name, but not by much.
+  if (description.length > 3 * name.length + 3) return false
   const words = wordsOfName(description.replace(/[.!]+$/, '')).join(' ')
   return words !== '' && words === wordsOfName(name).join(' ')
 }

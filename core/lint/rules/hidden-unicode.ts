@@ -3,7 +3,7 @@ import { itemsOf, membersOf, type JsonNode, type JsonPath } from '../../json'
 import { placeInTool, quote } from '../place'
 import { judgeAlike } from '../profiles/judge'
 import type { Finding, Fix, ToolRule, ToolSubject } from '../rule'
-import { findHidden, spelledByTags, stripHidden, visible, type HiddenRun } from '../text/hidden-characters'
+import { findHidden, spelledByTags, stripHidden, type HiddenRun } from '../text/hidden-characters'
 import { example } from './example'
 
 const TAGGED = Array.from('ignore')
@@ -88,7 +88,7 @@ function report(subject: ToolSubject, hit: Hit): readonly Finding[] {
 function excerpt(text: string, runs: readonly HiddenRun[]): string {
   const [run] = runs
   if (!run) return ''
-  return visible(text.slice(Math.max(0, run.start - 15), Math.min(run.end + 15, run.start + 40)))
+  return text.slice(Math.max(0, run.start - 15), Math.min(run.end + 15, run.start + 40))
 }
 
 function valueEdit(subject: ToolSubject, text: string, path: JsonPath): CatalogEdit | null {

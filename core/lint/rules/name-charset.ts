@@ -1,12 +1,13 @@
 import { placeInTool, quote } from '../place'
 import { judge, listWords, outcomeSentence, type Verdict } from '../profiles/judge'
-import { roomForName } from '../profiles/name-limit'
 import { WORD_CHARACTER, type CharacterLimit, type Profile } from '../profiles/profile'
 import { findProfile, profiles } from '../profiles/registry'
 import type { Finding, Fix, ToolRule, ToolSubject } from '../rule'
 import { freeName } from '../text/free-name'
-import { visible } from '../text/hidden-characters'
 import { example } from './example'
+
+/** No client takes a longer name. */
+const LONGEST_NAME = 128
 
 /** Names with characters that a target does not take. */
 export const nameCharset: ToolRule = {
@@ -95,9 +96,7 @@ function narrowest(limits: readonly CharacterLimit[]): string {
 }
 
 function showCharacters(characters: readonly string[]): string {
-  const shown = characters
-    .slice(0, 5)
-    .map((character) => (character === ' ' ? 'a space' : quote(visible(character))))
+  const shown = characters.slice(0, 5).map((character) => (character === ' ' ? 'a space' : quote(character)))
   const more = characters.length - shown.length
   return listWords(more > 0 ? [...shown, `${more} more characters that are not allowed`] : shown)
 }
@@ -112,16 +111,15 @@ function mend(subject: ToolSubject, name: string): readonly Fix[] {
   const plain = Array.from(name.normalize('NFD').replaceAll(/\p{M}/gu, ''))
   const kept = plain.map((character) => (allowed(character) ? character : ' ')).join('')
   const joined = kept.trim().replaceAll(/_? +_?/g, '_')
-  if (!/[a-zA-Z0-9]{2}/.test(joined)) return []
+  const letters = plain.filter((character) => /[\p{L}\p{N}]/u.test(character))
+  const left = letters.filter(allowed)
+  if (left.length === 0 || left.length < letters.length / 2) return []
   const start = /^[a-zA-Z_]/.test(joined) ? joined : `_${joined}`
-  const free = freeName(
-    start,
-    subject.isNameTaken,
-    Math.max(roomForName(subject.profiles, subject.tool.server), 8),
-  )
+  // Shortening is another rule's business, and longer names than this cannot be given.
+  const free = start.length > LONGEST_NAME ? null : freeName(start, subject.isNameTaken, LONGEST_NAME)
   if (free === null || free === name) return []
   // Dropping letters of another script leaves a name that may say something else.
-  const losesLetters = plain.some((character) => /\p{L}/u.test(character) && !allowed(character))
+  const losesLetters = left.length < letters.length
   return [
     {
       title: `Rename to ${quote(free)}`,

@@ -24,6 +24,9 @@ interface Bucket {
 export interface GroupIndex {
   readonly groups: Map<string, Group>
   readonly byWord: Map<string, Bucket>
+  readonly byTool: Map<ToolId, Group>
+  /** Groups that were named as stale since the last look-up: they need no second telling. */
+  readonly told: Set<Group>
 }
 
 /** Below this many words a single other word is another tool. */
@@ -37,11 +40,11 @@ const WINDOW = 50
 
 /** An index over no tools. */
 export function createGroupIndex(): GroupIndex {
-  return { groups: new Map(), byWord: new Map() }
+  return { groups: new Map(), byWord: new Map(), byTool: new Map(), told: new Set() }
 }
 
 /** The key of a tool's group: its words of meaning, sorted. Null where the description says nothing. */
-export function groupKeyOf({ description }: ToolFacts): string | null {
+function groupKeyOf({ description }: ToolFacts): string | null {
   const text = description.trim()
   if (text === '') return null
   const key = [...meaningsOf(text).keys()].sort().join(' ')
@@ -53,21 +56,21 @@ export function groupKeyOf({ description }: ToolFacts): string | null {
 export function updateGroups(index: GroupIndex, changes: readonly FactsChange[]): ReadonlySet<Group> {
   const stale = new Set<Group>()
   for (const { before, after } of changes) {
-    const left = before && groupKeyOf(before)
-    const joined = after && (before?.description === after.description ? left : groupKeyOf(after))
-    if (before && left !== null && left !== joined) leave(index, left, before.tool.id, stale)
-    if (after && joined !== null) join(index, joined, after.tool.id, stale)
+    const left = before ? index.byTool.get(before.tool.id) : undefined
+    const stays = before !== null && before.description === after?.description
+    const key = after && (stays ? (left?.key ?? null) : groupKeyOf(after))
+    if (before && left && left.key !== key) leave(index, left, before.tool.id, stale)
+    if (after && key !== null) join(index, key, after.tool.id, stale)
   }
   return stale
 }
 
-function leave(index: GroupIndex, key: string, id: ToolId, stale: Set<Group>): void {
-  const group = index.groups.get(key)
-  if (!group) return
+function leave(index: GroupIndex, group: Group, id: ToolId, stale: Set<Group>): void {
   group.members.delete(id)
+  index.byTool.delete(id)
   addStale(index, group, stale)
   if (group.members.size > 0) return
-  index.groups.delete(key)
+  index.groups.delete(group.key)
   for (const word of group.prefix) {
     const bucket = index.byWord.get(word)
     if (!bucket) continue
@@ -86,6 +89,7 @@ function join(index: GroupIndex, key: string, id: ToolId, stale: Set<Group>): vo
     for (const word of group.prefix) enter(index, word, group, stale)
   }
   group.members.add(id)
+  index.byTool.set(id, group)
   addStale(index, group, stale)
 }
 
@@ -105,8 +109,10 @@ function addStale(index: GroupIndex, group: Group, stale: Set<Group>): void {
     if (!bucket) continue
     const isLarge = bucket.groups.size > LARGE_BUCKET
     for (const other of nearbyIn(bucket, group))
-      if (isLarge || similarity(group.meanings, other.meanings) >= ALIKE) stale.add(other)
+      if (!index.told.has(other) && (isLarge || similarity(group.meanings, other.meanings) >= ALIKE))
+        stale.add(other)
   }
+  for (const other of stale) index.told.add(other)
 }
 
 function makeGroup(key: string): Group {
@@ -135,6 +141,7 @@ function indexOfKey(sorted: readonly Group[], key: string): number {
 
 /** The other groups that say nearly the same, the most alike first; equals by key. */
 export function neighboursOf(index: GroupIndex, group: Group): readonly Group[] {
+  index.told.clear()
   const alike = new Map<Group, number>()
   for (const word of group.prefix) {
     const bucket = index.byWord.get(word)

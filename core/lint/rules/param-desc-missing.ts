@@ -22,12 +22,10 @@ export const paramDescMissing: ToolRule = {
   },
   *check(subject) {
     const named = subject.schemas.filter((visit) => visit.name !== null && !onlyConstrains(visit.path))
-    const silent = named.filter(({ node }) => !saysSomething(subject.view.schema, node, 0))
-    if (silent.length === 0) return
+    const silent = new Set(named.filter(({ node }) => !saysSomething(subject.view.schema, node, 0)))
+    if (silent.size === 0) return
     // Several branches may speak of one property: one description will do.
-    const told = new Set(
-      named.filter((visit) => !silent.includes(visit)).map(({ place }) => toPointer(place)),
-    )
+    const told = new Set(named.filter((visit) => !silent.has(visit)).map(({ place }) => toPointer(place)))
     for (const visit of silent) {
       const place = toPointer(visit.place)
       if (!told.has(place)) yield* report(subject, visit)

@@ -12,7 +12,7 @@ export function wordsOfName(name: string): readonly string[] {
 }
 
 /** The words of a text, lower case; an apostrophe inside a word belongs to it. Markup tags and addresses are left out. */
-export function wordsOfText(text: string): readonly string[] {
+export function wordsOfText(text: string): string[] {
   return (
     text
       .replaceAll(/https?:\/\/\S+|<[^<>]{1,80}>/g, ' ')
@@ -26,9 +26,11 @@ export function wordsOfText(text: string): readonly string[] {
  * Chinese and Japanese.
  */
 export function countWords(text: string): number {
+  const words = wordsOfText(text)
+  if (/^[\x20-\x7e\s]*$/.test(text)) return words.length
   const unspaced =
     text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu)?.length ?? 0
-  const spaced = wordsOfText(text).filter(
+  const spaced = words.filter(
     (word) => !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word),
   ).length
   return spaced + unspaced / 2

@@ -1,0 +1,114 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runInMemory } from './test-terminal'
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'import-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function put(name: string, content: string | Uint8Array): string {
+  writeFileSync(join(folder, name), content)
+  return join(folder, name)
+}
+
+describe('import', () => {
+  test('counts tools and servers and lists notes, each with its place', async () => {
+    const { code, stdout, stderr } = await runInMemory([
+      'import',
+      'fixtures/catalogs/mcp/servers.json',
+      'fixtures/catalogs/mixed/broken.json',
+    ])
+    const result = JSON.parse(stdout) as { notes: unknown[] }
+    expect(code).toBe(0)
+    expect(result).toMatchObject({ tools: 5, servers: 3, formats: { mcp: 5 } })
+    expect(result.notes[0]).toEqual({
+      level: 'error',
+      file: 'fixtures/catalogs/mixed/broken.json',
+      index: 1,
+      tool: null,
+      server: null,
+      path: '/tools/1',
+      message: 'Kept as it is, but not read as a tool: it is a string, not an object.',
+    })
+    expect(stderr).toMatch(
+      /^5 tools: 5 MCP\nerror: fixtures\/catalogs\/mixed\/broken.json \/tools\/1: Kept as it is/,
+    )
+  })
+
+  test('reads folders, patterns, gzip, lines and stdin, and gives the same bytes each time', async () => {
+    const gz = put(
+      'tools.jsonl.gz',
+      gzipSync('{"name":"a","inputSchema":{}}\n{"name":"b","inputSchema":{}}\n'),
+    )
+    const words = ['import', 'fixtures/catalogs/mixed', 'fixtures/catalogs/**/*.jsonl', gz, '-', '--quiet']
+    const first = await runInMemory(words, '[{"name":"c","input_schema":{}}]')
+    expect(JSON.parse(first.stdout)).toMatchObject({
+      tools: 17,
+      formats: { anthropic: 2, mcp: 5, 'openai-chat': 1, 'openai-responses': 9 },
+    })
+    expect(first.stderr).toBe('')
+    expect(await runInMemory(words, '[{"name":"c","input_schema":{}}]')).toEqual(first)
+  })
+
+  test('--out writes all tools as one uniform list that can be read again', async () => {
+    const out = join(folder, 'all.json')
+    await runInMemory([
+      'import',
+      'fixtures/catalogs/mcp/servers.json',
+      'fixtures/catalogs/anthropic/tools.json',
+      '--out',
+      out,
+    ])
+    const { tools } = JSON.parse(readFileSync(out, 'utf8')) as {
+      tools: { name: string; server?: string; source: object }[]
+    }
+    expect(tools.map(({ name, server }) => [server, name])).toEqual([
+      ['crm', 'find_contact'],
+      ['mail', 'find_contact'],
+      ['files', 'read_file'],
+      [undefined, 'find_invoice'],
+      [undefined, 'pay_invoice'],
+    ])
+    const again = await runInMemory(['import', out])
+    expect(JSON.parse(again.stdout)).toMatchObject({ tools: 5, servers: 3 })
+  })
+
+  test('a readable file without tools gives 0 and a note', async () => {
+    const { code, stdout } = await runInMemory(['import', '-'], '{"a": 1}')
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({
+      tools: 0,
+      servers: 0,
+      notes: [{ level: 'warning', file: 'stdin', index: null, path: '' }],
+    })
+  })
+
+  test('malformed JSON ends with 2 and says where; what else is readable is read', async () => {
+    const bad = put('bad.json', '{"tools": [\n  {"name" "x"}\n]}')
+    const alone = await runInMemory(['import', bad])
+    expect(alone).toMatchObject({ code: 2, stdout: '' })
+    expect(alone.stderr).toContain('bad.json')
+    expect(alone.stderr).toMatch(/line 2, column 11/)
+    const both = await runInMemory(['import', bad, 'fixtures/catalogs/mcp/json-rpc.json'])
+    expect(both.code).toBe(2)
+    expect(JSON.parse(both.stdout)).toMatchObject({ tools: 1 })
+  })
+
+  test.each([[['import']], [['import', 'not-there.json']], [['import', '--nonsense', 'x']]])(
+    '%j is wrong usage',
+    async (words) => {
+      expect(await runInMemory(words)).toMatchObject({ code: 2, stdout: '' })
+    },
+  )
+})
+
+const large = '../shared/data/tools-25k.jsonl.gz'
+test.skipIf(!existsSync(large))('25,519 tools come in', { timeout: 120_000 }, async () => {
+  const { stdout } = await runInMemory(['import', large, '--quiet'])
+  expect(JSON.parse(stdout)).toMatchObject({ tools: 25_519 })
+})

@@ -1,0 +1,302 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Row } from './lint/row'
+import { runInMemory, type CommandRun } from './test-terminal'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'namewright-lint-'))
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+})
+
+function file(name: string, text: string | Uint8Array): string {
+  writeFileSync(join(folder, name), text)
+  return join(folder, name)
+}
+
+interface Result {
+  readonly tools: number
+  readonly diagnostics: readonly Row[]
+}
+
+const resultOf = ({ stdout }: CommandRun): Result => JSON.parse(stdout) as Result
+const lintText = async (text: string, ...words: readonly string[]): Promise<CommandRun> =>
+  runInMemory(['lint', '-', '--json', ...words], text)
+
+const sound = {
+  name: 'search_products',
+  description: 'Searches products by words. Use it when a customer names one; returns at most 10.',
+  inputSchema: { type: 'object', properties: { query: { type: 'string', description: 'Words.' } } },
+}
+const list = (...tools: readonly unknown[]): string => JSON.stringify({ tools }, null, 2)
+
+describe('findings', () => {
+  test('point into the document, with line and column', async () => {
+    const text = list(sound, {
+      ...sound,
+      name: 'other name',
+      inputSchema: { type: 'object', required: ['x'] },
+    })
+    const { diagnostics, tools } = resultOf(await lintText(text, '--profile', 'gemini'))
+    expect(tools).toBe(2)
+    const lines = text.split('\n')
+    const places = diagnostics.map(({ rule, path, line, column }) => [
+      rule,
+      path,
+      lines[line - 1]?.slice(column - 1),
+    ])
+    expect(places).toContainEqual(['name-charset', '/tools/1/name', '"other name",'])
+    expect(places).toContainEqual(['required-unknown', '/tools/1/inputSchema/required/0', '"x"'])
+  })
+
+  test('name the tool, its profiles and the fix', async () => {
+    const { diagnostics } = resultOf(
+      await lintText(list({ ...sound, name: 'search products' }), '--profile', 'openai,mcp'),
+    )
+    expect(diagnostics).toMatchObject([
+      {
+        rule: 'name-charset',
+        severity: 'error',
+        tool: 'search products',
+        server: null,
+        file: 'stdin',
+        profiles: ['openai'],
+        fix: 'Rename to "search_products"',
+      },
+      { rule: 'name-charset', severity: 'warning', profiles: ['mcp'] },
+    ])
+  })
+
+  test('a missing key is reported at what lacks it', async () => {
+    const { diagnostics } = resultOf(
+      await lintText(
+        list({ ...sound, inputSchema: { type: 'object', properties: { q: { type: 'string' } } } }),
+      ),
+    )
+    const finding = diagnostics.find(({ rule }) => rule === 'param-desc-missing')
+    expect(finding?.path).toBe('/tools/0/inputSchema/properties/q')
+  })
+
+  test('are found in JSON with comments, in JSONL and in gzip, at their places', async () => {
+    const bad = JSON.stringify({ ...sound, name: 'a b' })
+    const commented = file('a.jsonc', `// tools\n[${bad},]`)
+    const lines = file('b.jsonl', `${JSON.stringify(sound)}\n\n${bad}\n`)
+    const zipped = file('c.json.gz', gzipSync(`\n\n[${bad}]`))
+    const run = await runInMemory(['lint', commented, lines, zipped, '--json', '--profile', 'openai'])
+    const places = resultOf(run).diagnostics.map((row) => [row.file, row.rule, row.line, row.path])
+    expect(places.filter(([, rule]) => rule === 'name-charset')).toEqual([
+      [commented, 'name-charset', 2, '/0/name'],
+      [lines, 'name-charset', 3, '/1/name'],
+      [zipped, 'name-charset', 3, '/0/name'],
+    ])
+  })
+
+  test.each([
+    '{}',
+    '[]',
+    '7',
+    'null',
+    '"x"',
+    '[1, null, "x", [], {}]',
+    '{"tools": 5}',
+    '{"tools": [{"name": 5}]}',
+  ])('JSON of any shape gives diagnostics and never exit code 2: %s', async (text) => {
+    const run = await lintText(text)
+    expect(run.code).not.toBe(2)
+    const { diagnostics } = resultOf(run)
+    expect(diagnostics.length).toBeGreaterThan(0)
+    for (const row of diagnostics) expect([row.line, row.column].every((number) => number >= 1)).toBe(true)
+  })
+
+  test.each([
+    ['an empty name', { ...sound, name: '' }, 'name-length', '/tools/0/name'],
+    ['a name that is no string', { ...sound, name: 5 }, 'name-length', '/tools/0/name'],
+    ['a schema that is a list', { ...sound, inputSchema: [] }, 'root-not-object', '/tools/0/inputSchema'],
+  ])('an entry with %s is judged by the rules all the same', async (_, tool, rule, path) => {
+    const { diagnostics } = resultOf(await lintText(list(tool, sound)))
+    expect(diagnostics.map((row) => [row.rule, row.path])).toContainEqual([rule, path])
+  })
+
+  test('text that is no JSON is exit code 2, with the place', async () => {
+    const run = await lintText('{\n "tools": [,]\n}')
+    expect(run.code).toBe(2)
+    expect(resultOf(run).diagnostics).toMatchObject([{ rule: 'syntax', line: 2, column: 12 }])
+    expect(run.stderr).not.toBe('')
+  })
+
+  test('come in the same order every time, by file and place', async () => {
+    const text = list({ name: 'b a' }, { name: 'a b' }, sound)
+    const first = await lintText(text)
+    expect((await lintText(text)).stdout).toBe(first.stdout)
+    const places = resultOf(first).diagnostics.map(({ line, column }) => line * 1000 + column)
+    expect(places).toEqual([...places].sort((one, other) => one - other))
+  })
+})
+
+describe('exit codes', () => {
+  const warned = list({ ...sound, description: 'Lookup.' })
+  test.each([
+    [list(sound), [], 0],
+    [warned, [], 0],
+    [warned, ['--fail-on', 'warning'], 1],
+    [list({ ...sound, name: 'a b' }), [], 1],
+    [list({ ...sound, name: 'a b' }), ['--profile', 'ollama'], 0],
+    [list(sound), ['--max-tokens', '1'], 1],
+    [list(sound), ['--max-tokens', '1000'], 0],
+    [list(sound), ['--profile', 'nobody'], 2],
+    [list(sound), ['--max-tokens', 'few'], 2],
+    [list(sound), ['--fix'], 2],
+    [list(sound), ['--format', 'xml'], 2],
+  ])('%# %j', async (text, words, code) => {
+    expect((await runInMemory(['lint', '-', ...words], text)).code).toBe(code)
+  })
+
+  test('a catalogue over its budget is told without a tool', async () => {
+    const { diagnostics } = resultOf(await lintText(list(sound), '--max-tokens', '5'))
+    expect(diagnostics).toMatchObject([{ rule: 'token-budget', tool: null, severity: 'error' }])
+  })
+
+  test('strict profiles count when named, or when a tool asks for strict mode', async () => {
+    const named = resultOf(await lintText(list({ ...sound, name: 'a b' }), '--profile', 'openai-strict'))
+    expect(named.diagnostics[0]?.profiles).toEqual(['openai-strict'])
+    const tool = { type: 'function', function: { name: 'a b', strict: true, parameters: { type: 'object' } } }
+    const { diagnostics } = resultOf(await lintText(JSON.stringify([tool])))
+    expect(diagnostics.find(({ rule }) => rule === 'name-charset')?.profiles).toContain('openai-strict')
+  })
+})
+
+describe('fixing', () => {
+  const flawed = `{
+  // kept
+  "tools": [
+    {
+      "name": "search  products", /* kept too */
+      "description": "Searches\u200b products by words. Use it when one is named; at most 10.",
+      "inputSchema": {
+        "properties": { "Query": { "enum": [1.0, 2], "description": "Words." } },
+        "required": ["query", "gone"],
+      }
+    },
+  ]
+}
+`
+
+  test('writes safe fixes into the file and touches nothing else', async () => {
+    const path = file('tools.json', flawed)
+    const run = await runInMemory(['lint', path, '--fix', '--json'])
+    expect(run.stderr).toBe('6 fixes in 1 file\n')
+    expect(readFileSync(path, 'utf8')).toBe(
+      flawed
+        .replace('search  products', 'search_products')
+        .replace('\u200b', '')
+        .replace('"Words." }', '"Words.", "type": "integer" }')
+        .replace('["query", "gone"]', '["Query"]')
+        .replace('["Query"],', '["Query"],\n        "type": "object",'),
+    )
+    expect(resultOf(run).diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(run.code).toBe(0)
+  })
+
+  test('does nothing the second time', async () => {
+    const path = file('tools.json', flawed)
+    await runInMemory(['lint', path, '--fix'])
+    const once = readFileSync(path, 'utf8')
+    const again = await runInMemory(['lint', path, '--fix'])
+    expect(readFileSync(path, 'utf8')).toBe(once)
+    expect(again.stderr).toBe('0 fixes in 0 files\n')
+  })
+
+  test('keeps gzip and JSONL what they are, and takes copies out of a list', async () => {
+    const bad = JSON.stringify({ ...sound, name: 'a b' })
+    const zipped = file('a.json.gz', gzipSync(`[${bad}]`))
+    const lines = file('b.jsonl', `${JSON.stringify({ ...sound, name: 'c' })}\n${bad}\n`)
+    const twice = file(
+      'c.json',
+      JSON.stringify([
+        { ...sound, name: 'd' },
+        { ...sound, name: 'd' },
+      ]),
+    )
+    await runInMemory(['lint', zipped, '--fix'])
+    await runInMemory(['lint', lines, '--fix'])
+    await runInMemory(['lint', twice, '--fix'])
+    expect(gunzipSync(readFileSync(zipped)).toString()).toBe(`[${bad.replace('a b', 'a_b')}]`)
+    expect(readFileSync(lines, 'utf8')).toBe(
+      `${JSON.stringify({ ...sound, name: 'c' })}\n${bad.replace('a b', 'a_b')}\n`,
+    )
+    expect(readFileSync(twice, 'utf8')).toBe(JSON.stringify([{ ...sound, name: 'd' }]))
+  })
+
+  test('gives two tools two names', async () => {
+    const path = file(
+      'tools.json',
+      list({ ...sound, name: 'a b' }, { ...sound, name: 'a.b', description: 'Orders.' }),
+    )
+    await runInMemory(['lint', path, '--fix'])
+    const { tools } = JSON.parse(readFileSync(path, 'utf8')) as { tools: { name: string }[] }
+    expect(new Set(tools.map(({ name }) => name)).size).toBe(2)
+    for (const { name } of tools) expect(name).toMatch(/^[a-zA-Z0-9_]+$/)
+  })
+})
+
+describe('a baseline', () => {
+  test('hides what was known, wherever the tool stands now', async () => {
+    const old = { ...sound, name: 'a b' }
+    const other = { ...sound, description: 'Orders goods. Use it when asked; costs money.' }
+    const known = file('known.json', (await lintText(list(old))).stdout)
+    const run = await lintText(
+      list(other, old, { ...other, name: 'c d', description: 'Sends mail. Use it when asked, once only.' }),
+      '--baseline',
+      known,
+      '--profile',
+      'openai',
+    )
+    expect(resultOf(run).diagnostics.map(({ tool, rule }) => [tool, rule])).toEqual([['c d', 'name-charset']])
+  })
+
+  test('that is no earlier result is refused', async () => {
+    const run = await lintText(list(sound), '--baseline', file('x.json', '[]'))
+    expect(run.code).toBe(2)
+  })
+})
+
+describe('other formats', () => {
+  const text = list({ ...sound, name: 'a, b: %' })
+  const run = async (format: string, input = text): Promise<string> =>
+    (await runInMemory(['lint', '-', '--format', format], input)).stdout
+
+  test('text tells each flaw once, and counts', async () => {
+    const printed = await run('text')
+    expect(printed.match(/name-charset/g)).toHaveLength(1)
+    expect(printed).toContain('1 tool: 1 error, 0 warnings, 0 pieces of advice')
+  })
+
+  test('github writes annotations', async () => {
+    expect(await run('github')).toMatch(
+      /^::error file=stdin,line=4,col=15,title=name-charset::a, b: %25: The name/,
+    )
+  })
+
+  test('sarif names the rules that were met, and the places', async () => {
+    const sarif = JSON.parse(await run('sarif')) as {
+      version: string
+      runs: {
+        tool: { driver: { rules: { id: string }[] } }
+        results: { ruleIndex: number; level: string }[]
+      }[]
+    }
+    expect(sarif.version).toBe('2.1.0')
+    expect(sarif.runs[0]?.tool.driver.rules.map(({ id }) => id)).toEqual(['name-charset'])
+    expect(sarif.runs[0]?.results[0]).toMatchObject({ ruleIndex: 0, level: 'error' })
+  })
+
+  test('junit has a case for every failure, and one that passes for none', async () => {
+    expect(await run('junit')).toContain('<testsuites name="namewright lint" tests="1" failures="1">')
+    expect(await run('junit', list(sound))).toContain('tests="1" failures="0"')
+  })
+})

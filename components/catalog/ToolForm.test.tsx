@@ -1,0 +1,125 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { makeTool, type Tool } from '../../core/catalog'
+import type { Diagnostic } from '../../core/lint'
+import type { FormActions } from './form-actions'
+import { ToolForm } from './ToolForm'
+
+afterEach(cleanup)
+
+function tool(properties: Record<string, unknown>): Tool {
+  return makeTool({
+    id: 't',
+    format: 'mcp',
+    layout: { name: ['name'], description: ['description'], schema: ['inputSchema'] },
+    text: JSON.stringify({ name: 'search', inputSchema: { type: 'object', properties, required: ['city'] } }),
+    server: null,
+    origin: null,
+  })
+}
+const two = {
+  city: { type: 'string' },
+  who: { type: 'object', properties: { name: { type: 'string', enum: ['a', 'b'] } } },
+}
+
+function fakeActions(): FormActions {
+  return {
+    checkName: () => null,
+    renameImpact: () => [],
+    rename: vi.fn(),
+    setDescription: vi.fn(),
+    setType: vi.fn(),
+    setRequired: vi.fn(),
+    addParameter: vi.fn(() => null),
+    removeParameter: vi.fn(),
+    setPinned: vi.fn(),
+    goTo: vi.fn(),
+  }
+}
+const shown = (props: Partial<Parameters<typeof ToolForm>[0]> = {}) => (
+  <ToolForm
+    tool={tool(two)}
+    pinned={false}
+    problems={[]}
+    disabledReason={null}
+    actions={fakeActions()}
+    {...props}
+  />
+)
+
+test('parameters are a list with names, types, what is required, and values', () => {
+  render(shown())
+  const rows = within(screen.getByRole('list', { name: 'Parameters' })).getAllByRole('listitem')
+  expect(rows.map((row) => row.getAttribute('aria-label'))).toEqual(['city', 'who', 'name'])
+  expect(within(rows[0]!).getByRole<HTMLInputElement>('checkbox', { name: 'required' }).checked).toBe(true)
+  expect(within(rows[1]!).getByRole<HTMLSelectElement>('combobox').value).toBe('object')
+  expect(rows[2]!.textContent).toContain('one of "a", "b"')
+})
+
+test('a parameter that has others inside folds them away', async () => {
+  render(shown())
+  await userEvent.click(screen.getByRole('button', { name: 'Close parameter who' }))
+  expect(screen.queryByRole('textbox', { name: 'Name of parameter name' })).toBeNull()
+})
+
+test('changes are told with the parameter they concern', async () => {
+  const actions = fakeActions()
+  render(shown({ actions }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type of parameter city' }), 'integer')
+  await userEvent.click(screen.getByRole('button', { name: 'Add a parameter inside who' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /Pin this name/ }))
+  expect(actions.setType).toHaveBeenCalledWith(expect.objectContaining({ name: 'city' }), 'integer')
+  expect(actions.addParameter).toHaveBeenCalledWith(['properties', 'who'])
+  expect(actions.setPinned).toHaveBeenCalledWith(true)
+})
+
+test('focus stays in the list when a parameter goes, and goes to a new one', async () => {
+  function Form() {
+    const [properties, setProperties] = useState<Record<string, unknown>>(two)
+    const actions = {
+      ...fakeActions(),
+      removeParameter: ({ name }: { name: string }) =>
+        setProperties(Object.fromEntries(Object.entries(properties).filter(([key]) => key !== name))),
+      addParameter: () => {
+        setProperties({ ...properties, fresh: {} })
+        return 't/properties/fresh'
+      },
+    }
+    return shown({ tool: tool(properties), actions })
+  }
+  render(<Form />)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove parameter city' }))
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove parameter who')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove parameter who' }))
+  expect(document.activeElement?.textContent).toBe('Add')
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name of parameter fresh' }))
+})
+
+test('problems stand at their fields and lead to their places', async () => {
+  const actions = fakeActions()
+  const problem: Diagnostic = {
+    rule: 'desc-empty',
+    severity: 'error',
+    toolId: 't',
+    partId: 't',
+    path: ['description'],
+    at: 'value',
+    message: 'The tool has no description.',
+    profiles: [],
+    fixes: [],
+    related: [],
+  }
+  render(shown({ actions, problems: [problem] }))
+  await userEvent.click(screen.getByRole('button', { name: /The tool has no description/ }))
+  expect(actions.goTo).toHaveBeenCalledWith(problem)
+})
+
+test('while the JSON cannot be read nothing can be changed, and it says why', () => {
+  render(shown({ disabledReason: 'Mend the JSON first.' }))
+  expect(screen.getByText('Mend the JSON first.')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add' }).disabled).toBe(true)
+})
