@@ -6,7 +6,17 @@ const networkMessage = 'Only io/ and cli/ meet the outside world: give the domai
 const storageMessage = 'Use io/storage: it owns names, versions and quota errors.'
 
 export default tseslint.config(
-  { ignores: ['dist', 'engine/dist', 'engine/node_modules', 'coverage', 'reports', 'test-results', 'playwright-report'] },
+  {
+    ignores: [
+      'dist',
+      'engine/dist',
+      'engine/node_modules',
+      'coverage',
+      'reports',
+      'test-results',
+      'playwright-report',
+    ],
+  },
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked,
   {
@@ -26,10 +36,16 @@ export default tseslint.config(
       ],
       'no-restricted-syntax': [
         'error',
-        { selector: 'ExportAllDeclaration', message: 'Name what you export: a door lists what goes through it.' },
+        {
+          selector: 'ExportAllDeclaration',
+          message: 'Name what you export: a door lists what goes through it.',
+        },
       ],
       '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
@@ -41,7 +57,10 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: { ...reactHooks.configs.recommended.rules },
   },
-  { files: ['io/**', 'cli/**', 'engine/**', 'e2e/**', 'bench/**'], rules: { 'no-restricted-globals': 'off' } },
+  {
+    files: ['io/**', 'cli/**', 'engine/**', 'e2e/**', 'bench/**'],
+    rules: { 'no-restricted-globals': 'off' },
+  },
   {
     files: ['**/*.test.{ts,tsx}', 'e2e/**', 'bench/**'],
     rules: {
@@ -52,5 +71,11 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-member-access': 'off',
     },
   },
-  { files: ['**/*.{js,cjs,mjs}'], extends: [tseslint.configs.disableTypeChecked], languageOptions: { globals: { process: 'readonly', module: 'writable', URL: 'readonly', console: 'readonly' } } },
+  {
+    files: ['**/*.{js,cjs,mjs}'],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: {
+      globals: { process: 'readonly', module: 'writable', URL: 'readonly', console: 'readonly' },
+    },
+  },
 )

@@ -1,3 +1,4 @@
+import { prefetchEditor } from '../../components/editor/load'
 import { keepAnnouncing } from './announce'
 import { keepLocation } from './location'
 import { listenForShortcuts } from './shortcuts'
@@ -15,6 +16,7 @@ export function startEffects(): () => void {
     listenForShortcuts(),
     watchEngine(),
     lintLater(),
+    prefetchEditor(),
   ]
   return () => disposers.forEach((dispose) => dispose())
 }

@@ -13,7 +13,7 @@ export function SafetyPanel() {
   const otherTab = useSaving((state) => state.otherTab)
   const id = useProject((project) => project.id)
   return (
-    <div className={styles.notices}>
+    <section aria-label="Warnings" className={styles.notices}>
       {failure && <FailureNotice failure={failure} onRetry={() => void flush()} />}
       {otherTab && (
         <Notice
@@ -33,6 +33,6 @@ export function SafetyPanel() {
           <p>The next change made here replaces what the other tab saved.</p>
         </Notice>
       )}
-    </div>
+    </section>
   )
 }

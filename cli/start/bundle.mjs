@@ -36,7 +36,16 @@ export async function loadCommandLine() {
   const file = await bundle({
     entry: 'cli/main.ts',
     folder: 'node_modules/.cache/namewright/cli',
-    sources: ['cli', 'core', 'io', 'engine/status.ts', 'engine/lock-file.ts', 'engine/loopback', 'package.json', 'package-lock.json'],
+    sources: [
+      'cli',
+      'core',
+      'io',
+      'engine/status.ts',
+      'engine/lock-file.ts',
+      'engine/loopback',
+      'package.json',
+      'package-lock.json',
+    ],
     external: [],
   })
   return import(pathToFileURL(file).href)

@@ -22,7 +22,9 @@ test('what is typed is told after a pause, the last of it', () => {
   type('Fi')
   expect(box().value).toBe('Fi')
   expect(onChange).not.toHaveBeenCalled()
-  act(() => vi.advanceTimersByTime(200))
+  act(() => {
+    vi.advanceTimersByTime(200)
+  })
   expect(onChange.mock.calls).toEqual([['a', 'Fi']])
 })
 
@@ -47,7 +49,9 @@ test('text typed for one tool is told for that one when another is shown', () =>
   type('AA')
   rerender(<DescriptionField textKey="b" label="Description" value="B" onChange={onChange} />)
   expect(box().value).toBe('B')
-  act(() => vi.advanceTimersByTime(200))
+  act(() => {
+    vi.advanceTimersByTime(200)
+  })
   expect(onChange.mock.calls).toEqual([['a', 'AA']])
 })
 

@@ -10,9 +10,13 @@ export const LazyEditor = lazy(async () => ({ default: (await loadEditor()).Edit
 /** The side-by-side view, fetched when first shown: put it inside a Suspense boundary. */
 export const LazyDiffEditor = lazy(async () => ({ default: (await loadDiffEditor()).DiffEditor }))
 
-/** Fetches the editor ahead of need, once the page has nothing else to do. */
-export function prefetchEditor(): void {
-  const fetchIt = () => void loadEditor()
-  if ('requestIdleCallback' in window) window.requestIdleCallback(fetchIt)
-  else setTimeout(fetchIt, 1500)
+/** Fetches the editor ahead of need, once the page has nothing else to do. Returns what calls it off. */
+export function prefetchEditor(): () => void {
+  const fetchIt = (): void => void loadEditor()
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(fetchIt, 1500)
+    return () => clearTimeout(timer)
+  }
+  const handle = window.requestIdleCallback(fetchIt)
+  return () => window.cancelIdleCallback(handle)
 }

@@ -20,6 +20,8 @@ export interface EndpointPanelProps {
   readonly disabled: boolean
   readonly onSource: (source: 'built-in' | 'own') => void
   readonly onBaseUrl: (baseUrl: string) => void
+  /** The address is typed to its end: time to ask for its list of models. */
+  readonly onBaseUrlLeft: () => void
   readonly onApiKey: (apiKey: string) => void
   readonly onRemember: (remember: boolean) => void
   readonly onModel: (model: string) => void
@@ -48,10 +50,11 @@ export function EndpointPanel(props: EndpointPanelProps) {
             label="Base URL"
             code
             type="url"
-            placeholder="http://127.0.0.1:11434/v1"
+            placeholder={isBuiltIn ? '' : 'http://127.0.0.1:11434/v1'}
             value={props.baseUrl}
             disabled={props.disabled}
             onChange={props.onBaseUrl}
+            onBlur={props.onBaseUrlLeft}
           />
         </div>
         <div className={styles.key}>
@@ -84,7 +87,7 @@ export function EndpointPanel(props: EndpointPanelProps) {
                     disabled: props.disabled,
                     onSelect: () => props.onModel(model),
                   }))
-                : [{ kind: 'heading', label: 'Test the connection to see its models' }]
+                : [{ kind: 'heading', label: 'It has not given a list: Test connection says why' }]
             }
           >
             Choose

@@ -1,5 +1,5 @@
-import type { NamingPart, PartId, ToolId } from '../../core/catalog'
-import { decisionOf, partById, proposals, toolByPart, type Project } from '../../core/project'
+import { partsOf, type NamingPart, type Part, type PartId, type Tool, type ToolId } from '../../core/catalog'
+import { decisionOf, proposals, type Project } from '../../core/project'
 
 /** What was decided about a part's name. `edited`: accepted, but another name than the proposed one. */
 export type NameStatus = 'proposed' | 'accepted' | 'edited' | 'refused' | 'pinned' | 'kept'
@@ -21,50 +21,54 @@ export interface NameRow {
   readonly evidence: NamingPart | null
 }
 
+const partsByTool = new WeakMap<Tool, readonly Part[]>()
+
 /** The parts that an alignment or a person gave an outcome, in catalogue order. */
 export function nameRows(project: Project): readonly NameRow[] {
   const proposed = proposals(project)
-  const owners = toolByPart(project.catalog)
-  const rows: NameRow[] = []
-  for (const partId of orderedIds(project, proposed)) {
-    const part = partById(project.catalog, partId)
-    const tool = owners.get(partId)
-    if (!part || !tool) continue
-    const evidence = proposed.get(partId)?.part ?? null
-    const status = statusOf(project, partId, evidence)
-    const accepted = project.accepted[partId]
-    const keeps = status === 'refused' || status === 'pinned' || status === 'kept'
-    rows.push({
-      partId,
-      toolId: part.toolId,
-      kind: part.kind,
-      toolName: partById(project.catalog, part.toolId)?.name ?? '',
-      path: part.kind === 'tool' ? '' : readablePath(part.path),
-      original: part.name,
-      aligned: keeps ? part.name : (accepted ?? evidence?.new ?? part.name),
-      status,
-      evidence,
-    })
+  const hasOutcome = (id: PartId): boolean => proposed.has(id) || project.accepted[id] !== undefined
+  return project.catalog.tools.flatMap((tool) => {
+    if (!hasOutcome(tool.id) && !tool.parameters.some(({ id }) => hasOutcome(id))) return []
+    const parts = cachedParts(tool)
+    const toolName = parts[0]?.name ?? ''
+    return parts
+      .filter(({ id }) => hasOutcome(id))
+      .map((part) => rowOf(project, part, toolName, proposed.get(part.id)?.part ?? null))
+  })
+}
+
+/** A tool's parts; rows are made anew with every decision, and reading thousands of schemas each time would be felt. */
+function cachedParts(tool: Tool): readonly Part[] {
+  const known = partsByTool.get(tool)
+  if (known) return known
+  const parts = partsOf(tool)
+  partsByTool.set(tool, parts)
+  return parts
+}
+
+function rowOf(project: Project, part: Part, toolName: string, evidence: NamingPart | null): NameRow {
+  const status = statusOf(project, part, evidence)
+  const keeps = status === 'refused' || status === 'pinned' || status === 'kept'
+  return {
+    partId: part.id,
+    toolId: part.toolId,
+    kind: part.kind,
+    toolName,
+    path: part.kind === 'tool' ? '' : readablePath(part.path),
+    original: part.name,
+    aligned: keeps ? part.name : (project.accepted[part.id] ?? evidence?.new ?? part.name),
+    status,
+    evidence,
   }
-  return rows
 }
 
-function orderedIds(project: Project, proposed: ReadonlyMap<PartId, unknown>): readonly PartId[] {
-  return project.catalog.tools.flatMap((tool) =>
-    [tool.id, ...tool.parameters.map((parameter) => parameter.id)].filter(
-      (id) => proposed.has(id) || project.accepted[id] !== undefined,
-    ),
-  )
-}
-
-function statusOf(project: Project, partId: PartId, evidence: NamingPart | null): NameStatus {
-  if (project.pinned[partId]) return 'pinned'
-  const decision = decisionOf(project, partId)
+function statusOf(project: Project, part: Part, evidence: NamingPart | null): NameStatus {
+  if (project.pinned[part.id]) return 'pinned'
+  const decision = decisionOf(project, part.id)
   if (decision === 'refused') return 'refused'
   if (decision === 'accepted')
-    return evidence && project.accepted[partId] !== evidence.new ? 'edited' : 'accepted'
-  const name = partById(project.catalog, partId)?.name
-  return evidence && evidence.new !== name ? 'proposed' : 'kept'
+    return evidence && project.accepted[part.id] !== evidence.new ? 'edited' : 'accepted'
+  return evidence && evidence.new !== part.name ? 'proposed' : 'kept'
 }
 
 const MAPS_OF_SCHEMAS = new Set(['$defs', 'definitions', 'patternProperties', 'dependentSchemas'])

@@ -1,6 +1,5 @@
 export { applyEdit, applyEdits } from './apply-edit'
 export { applyNames, planRename } from './apply-names'
-export type { AppliedNames } from './apply-names'
 export { emptyCatalog } from './catalog'
 export type {
   Catalog,

@@ -21,9 +21,13 @@ const KEPT_TREES = 512
 let recentTrees = new Map<Tool, JsonNode | null>()
 let olderTrees = new Map<Tool, JsonNode | null>()
 
-/** Reads a tool's name, description and schema; the text is parsed only when a tree is asked for. */
+const views = new WeakMap<Tool, ToolView>()
+
+/** Reads a tool's name, description and schema; the same tool gives the same view, and its text is parsed only when a tree is asked for. */
 export function readTool(tool: Tool): ToolView {
-  return {
+  const known = views.get(tool)
+  if (known) return known
+  const view: ToolView = {
     get root() {
       return treeOf(tool)
     },
@@ -37,6 +41,8 @@ export function readTool(tool: Tool): ToolView {
       return nodeAt(treeOf(tool), tool.layout.schema)
     },
   }
+  views.set(tool, view)
+  return view
 }
 
 /** Tells what a fresh tool's name and description are, so that listing 25,000 tools parses none. */

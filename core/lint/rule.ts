@@ -1,4 +1,4 @@
-import type { Catalog, CatalogEdit, PartId, SchemaVisit, Tool, ToolId, ToolView } from '../catalog'
+import type { CatalogEdit, PartId, SchemaVisit, Tool, ToolId, ToolView } from '../catalog'
 import type { JsonPath } from '../json'
 
 export type Severity = 'error' | 'warning' | 'info'
@@ -144,5 +144,3 @@ export interface TextRule extends RuleBase {
 }
 
 export type Rule = ToolRule | CatalogRule | TextRule
-
-export type { Catalog }

@@ -21,7 +21,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.locator('.monaco-editor').first()).toBeVisible()
     await audit(page, 'Edit')
     await openStage(page, 'Import')
-    await page.getByRole('textbox', { name: 'Paste tools' }).fill('[{"name":"a","description":"","inputSchema":{}},{}]')
+    await page
+      .getByRole('textbox', { name: 'Paste tools' })
+      .fill('[{"name":"a","description":"","inputSchema":{}},{}]')
     await audit(page, 'Import')
     await useEndpoint(page, endpoint.baseUrl, 'scripted-model')
     await audit(page, 'Align before a run')

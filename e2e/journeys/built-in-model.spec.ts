@@ -11,12 +11,18 @@ test('the built-in model names three tools with eight samples each', async ({ pa
   test.setTimeout(300_000)
   await page.goto('/')
   await expect
-    .poll(async () => ((await (await request.get('/studio.json')).json()) as Status).engine?.state ?? 'none', {
-      timeout: 180_000,
-    })
+    .poll(
+      async () => ((await (await request.get('/studio.json')).json()) as Status).engine?.state ?? 'none',
+      {
+        timeout: 180_000,
+      },
+    )
     .toMatch(/ready|unavailable|none/)
   const status = (await (await request.get('/studio.json')).json()) as Status
-  test.skip(status.engine?.state !== 'ready', `the built-in model is not available: ${status.engine?.message ?? 'no engine'}`)
+  test.skip(
+    status.engine?.state !== 'ready',
+    `the built-in model is not available: ${status.engine?.message ?? 'no engine'}`,
+  )
 
   await importPasted(page, JSON.stringify(tools))
   await openStage(page, 'Align')

@@ -9,8 +9,15 @@ const tools = Array.from({ length: 12 }, (_, index) => ({
 }))
 const samplesPerPart = 16
 
-test('a killed tab loses no finished sample: the resumed run asks only for what is missing', async ({ browser }) => {
-  const endpoint = await startFakeEndpoint({ delayMs: 60, choices: 'ignored', models: ['scripted-model'], seed: 3 })
+test('a killed tab loses no finished sample: the resumed run asks only for what is missing', async ({
+  browser,
+}) => {
+  const endpoint = await startFakeEndpoint({
+    delayMs: 60,
+    choices: 'ignored',
+    models: ['scripted-model'],
+    seed: 3,
+  })
   const context = await browser.newContext()
   try {
     const page = await context.newPage()

@@ -56,7 +56,9 @@ test('import, edit, align, compare, export on a scripted endpoint', async ({ pag
   })
   await test.step('export aligned and original', async () => {
     await openStage(page, 'Export')
-    await expect(page.getByRole('radiogroup', { name: 'Names' }).getByRole('radio', { name: 'Aligned' })).toBeChecked()
+    await expect(
+      page.getByRole('radiogroup', { name: 'Names' }).getByRole('radio', { name: 'Aligned' }),
+    ).toBeChecked()
     await page.getByRole('radiogroup', { name: 'Format' }).getByRole('radio', { name: 'MCP' }).check()
     const download = page.getByRole('button', { name: 'Download JSON' })
     const aligned = await downloadText(page, () => download.click())

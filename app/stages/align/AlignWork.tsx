@@ -3,6 +3,7 @@ import { useMemo, useState, type KeyboardEvent } from 'react'
 import { AlignmentOverview } from '../../../components/heatmap/AlignmentOverview'
 import { Button } from '../../../components/ui/Button'
 import { EmptyState } from '../../../components/ui/EmptyState'
+import { Kbd } from '../../../components/ui/Kbd'
 import { Splitter } from '../../../components/ui/Splitter'
 import type { PartsChoice } from '../../../core/project'
 import { alignJobs } from '../../jobs/align-jobs'
@@ -71,6 +72,18 @@ export function AlignWork() {
   }
   const isFinished = shownRun?.state === 'finished'
 
+  const overview = (
+    <AlignmentOverview
+      parts={listed}
+      outcomeOf={outcomeOf}
+      selected={shown?.id ?? null}
+      onOpen={selectPart}
+      onDescribe={describePart}
+      onTogglePinned={togglePinned}
+      onToggleExcluded={toggleExcluded}
+    />
+  )
+
   return (
     <div className={styles.stage} onKeyDown={onKeyDown}>
       <RunBar
@@ -106,41 +119,34 @@ export function AlignWork() {
         parts={plan.parts}
         onDescribe={describePart}
       />
-      <Splitter
-        label="Resize the overview"
-        direction="column"
-        sized="start"
-        size={overviewHeight}
-        minimum={96}
-        maximum={640}
-        onResize={setOverviewHeight}
-        start={
-          <AlignmentOverview
-            parts={listed}
-            outcomeOf={outcomeOf}
-            selected={shown?.id ?? null}
-            onOpen={selectPart}
-            onDescribe={describePart}
-            onTogglePinned={togglePinned}
-            onToggleExcluded={toggleExcluded}
-          />
-        }
-        end={
-          shown ? (
+      {shown ? (
+        <Splitter
+          label="Resize the overview"
+          direction="column"
+          sized="start"
+          size={overviewHeight}
+          minimum={96}
+          maximum={640}
+          onResize={setOverviewHeight}
+          start={overview}
+          end={
             <PartPanel
               part={shown}
               outcome={outcomeOf(shown.id)}
               run={shownRun ?? draftRun(plan.input.model, settings)}
               onDescribe={() => describePart(shown.id)}
             />
-          ) : (
-            <p className={styles.hint}>
-              Select a part to see what the model is asked, and after a run its candidates. In the overview, P
-              pins a name and X leaves a part out.
-            </p>
-          )
-        }
-      />
+          }
+        />
+      ) : (
+        <>
+          {overview}
+          <p className={styles.hint}>
+            Open a part to see what the model is asked, and after a run its candidates. <Kbd>P</Kbd> pins a
+            name, <Kbd>X</Kbd> leaves a part out.
+          </p>
+        </>
+      )}
     </div>
   )
 }

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { ConnectionSteps, type ConnectionStepView } from '../../../components/endpoint/ConnectionSteps'
 import { EndpointPanel } from '../../../components/endpoint/EndpointPanel'
 import { EngineNotice } from '../../../components/endpoint/EngineNotice'
+import { readBaseUrl } from '../../../core/models'
 import { describeFailure, failureOf } from '../../../core/shared'
+import { listModels } from '../../../io/endpoints/list-models'
 import { testConnection } from '../../../io/endpoints/test-connection'
 import { isKeyRemembered, readKey, writeKey } from '../../../io/storage/keys'
 import { endpointActions, useEndpoint } from '../../stores/endpoint'
@@ -12,11 +14,10 @@ interface TestState {
   readonly running: boolean
   readonly steps: readonly ConnectionStepView[]
   readonly causes: readonly string[]
-  readonly models: readonly string[]
   readonly trouble: string | null
 }
 
-const untested: TestState = { running: false, steps: [], causes: [], models: [], trouble: null }
+const untested: TestState = { running: false, steps: [], causes: [], trouble: null }
 
 /** Which model is asked, and a test of it that says in words what works. */
 export function EndpointSection({ disabled }: { readonly disabled: boolean }) {
@@ -28,6 +29,7 @@ export function EndpointSection({ disabled }: { readonly disabled: boolean }) {
   const model = usesEngine ? (engine.model ?? '') : endpoint.model
   const [, setKeyVersion] = useState(0)
   const [test, setTest] = useState<TestState>(untested)
+  const [models, setModels] = useState<readonly string[]>([])
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -40,11 +42,22 @@ export function EndpointSection({ disabled }: { readonly disabled: boolean }) {
     setKeyVersion((version) => version + 1)
     endpointActions.setWorks(null)
   }
+  /** For the list of suggestions only: what is wrong with an endpoint is for the test to say. */
+  const suggest = async (): Promise<void> => {
+    const read = readBaseUrl(baseUrl)
+    if (!read.ok) return
+    const found = await listModels(
+      read.value.likely,
+      () => readKey(baseUrl),
+      new AbortController().signal,
+    ).catch(nothing)
+    if (found) setModels(found)
+  }
   const run = async (): Promise<void> => {
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
-    setTest({ ...untested, running: true, models: test.models })
+    setTest({ ...untested, running: true })
     try {
       const report = await testConnection({ baseUrl, model, builtIn: usesEngine }, () => readKey(baseUrl), {
         pageOrigin: window.location.origin,
@@ -54,13 +67,8 @@ export function EndpointSection({ disabled }: { readonly disabled: boolean }) {
         },
       })
       if (controller.signal.aborted) return
-      setTest({
-        running: false,
-        steps: report.steps,
-        causes: report.causes,
-        models: report.models,
-        trouble: null,
-      })
+      setTest({ running: false, steps: report.steps, causes: report.causes, trouble: null })
+      setModels(report.models)
       endpointActions.setWorks(report.ok)
     } catch (thrown) {
       if (controller.signal.aborted) return
@@ -80,7 +88,7 @@ export function EndpointSection({ disabled }: { readonly disabled: boolean }) {
         apiKey={readKey(baseUrl)}
         isKeyRemembered={isKeyRemembered(baseUrl)}
         model={model}
-        models={test.models}
+        models={models}
         isTesting={test.running}
         disabled={disabled}
         onSource={(source) => {
@@ -90,8 +98,10 @@ export function EndpointSection({ disabled }: { readonly disabled: boolean }) {
         }}
         onBaseUrl={(next) => {
           forget()
+          setModels([])
           endpointActions.chooseOwn({ baseUrl: next })
         }}
+        onBaseUrlLeft={() => void suggest()}
         onApiKey={(key) => changeKey(key, isKeyRemembered(baseUrl))}
         onRemember={(remember) => changeKey(readKey(baseUrl), remember)}
         onModel={(next) => {
@@ -106,4 +116,8 @@ export function EndpointSection({ disabled }: { readonly disabled: boolean }) {
       </div>
     </section>
   )
+}
+
+function nothing(): null {
+  return null
 }

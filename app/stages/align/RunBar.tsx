@@ -33,43 +33,27 @@ export function RunBar(props: RunBarProps) {
   const { state, interrupted, obstacle } = props
   const { phase, done, total } = state
   const isLive = phase === 'running' || phase === 'paused'
+  const isResumable = phase === 'paused' || (phase === 'idle' && interrupted !== null)
   return (
     <div role="group" aria-label="Run" className={styles.bar}>
+      <Button
+        look={phase === 'running' || (!isResumable && props.changed > 0) ? 'standard' : 'primary'}
+        icon={phase === 'running' ? Pause : Play}
+        busy={phase === 'choosing'}
+        disabled={!isLive && (obstacle !== null || phase === 'restoring')}
+        onClick={phase === 'running' ? props.onPause : isResumable ? props.onResume : props.onStart}
+      >
+        {phase === 'running' ? 'Pause' : isResumable ? 'Resume' : 'Start alignment'}
+      </Button>
       {isLive ? (
-        <>
-          {phase === 'running' ? (
-            <Button icon={Pause} onClick={props.onPause}>
-              Pause
-            </Button>
-          ) : (
-            <Button look="primary" icon={Play} onClick={props.onResume}>
-              Resume
-            </Button>
-          )}
-          <Button icon={Square} onClick={props.onCancel}>
-            Cancel
-          </Button>
-        </>
-      ) : interrupted !== null ? (
-        <>
-          <Button look="primary" icon={Play} disabled={obstacle !== null} onClick={props.onResume}>
-            Resume
-          </Button>
-          <Button icon={RotateCcw} disabled={obstacle !== null} onClick={props.onStart}>
-            Start alignment
-          </Button>
-        </>
-      ) : (
-        <Button
-          look={props.changed > 0 ? 'standard' : 'primary'}
-          icon={Play}
-          busy={phase === 'choosing'}
-          disabled={obstacle !== null || phase === 'restoring'}
-          onClick={props.onStart}
-        >
+        <Button icon={Square} onClick={props.onCancel}>
+          Cancel
+        </Button>
+      ) : isResumable ? (
+        <Button icon={RotateCcw} disabled={obstacle !== null} onClick={props.onStart}>
           Start alignment
         </Button>
-      )}
+      ) : null}
       <div className={styles.words}>
         {isLive ? (
           <>

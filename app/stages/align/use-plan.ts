@@ -1,11 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import {
-  planAlignment,
-  promptProblems,
-  type AlignmentRunInput,
-  type CollectedPart,
-} from '../../../core/alignment'
+import { promptProblems, type AlignmentRunInput, type CollectedPart } from '../../../core/alignment'
 import type { Endpoint } from '../../../core/models'
 import { selectEndpoint, useEndpoint } from '../../stores/endpoint'
 import type { PartsChoice } from '../../../core/project'
@@ -15,6 +10,9 @@ import { storedCountQuery } from '../../queries/samples'
 import { useAlignment } from '../../stores/alignment'
 import { useProject } from '../../stores/project'
 import { counted, estimate, hostOf } from './run-words'
+
+/** Above this, what is stored is only counted when a run starts. */
+const MOST_COUNTED = 100_000
 
 /** What a start would do, or what hinders it. */
 export interface AlignmentPlanView {
@@ -52,9 +50,10 @@ export function usePlan(kinds: PartsChoice): AlignmentPlanView {
     (): AlignmentRunInput => ({ parts, settings, model: endpoint?.model ?? '' }),
     [parts, settings, endpoint?.model],
   )
-  const total = useMemo(() => planAlignment(input, []).choices, [input])
+  const total = useMemo(() => wantedAnswers(input), [input])
   const { data: stored = 0 } = useQuery({
     ...storedCountQuery(input, version),
+    enabled: total <= MOST_COUNTED,
     placeholderData: keepPreviousData,
   })
   const reused = Math.min(stored, total)
@@ -75,4 +74,15 @@ export function usePlan(kinds: PartsChoice): AlignmentPlanView {
     if (builtIn && engine.state === 'unknown') return 'Looking for the built-in model.'
     return 'Choose a model first: enter the base URL and the model of your endpoint.'
   }
+}
+
+/** The answers that a run wants: greedy and samples of each prompt. Parts that are described by the same words share theirs. */
+function wantedAnswers({ parts, settings }: AlignmentRunInput): number {
+  const prompts = new Set<string>()
+  for (const part of parts) {
+    if (part.stays !== null) continue
+    const shown = settings.prompt[part.kind].includes('{tool}') ? part.toolDescription : ''
+    prompts.add(JSON.stringify([part.kind, part.description.trim(), shown]))
+  }
+  return prompts.size * (settings.samples + (settings.temperature === 0 ? 0 : 1))
 }

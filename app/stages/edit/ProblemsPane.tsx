@@ -68,7 +68,8 @@ function Problems({ choice, toolId }: { readonly choice: ProblemChoice; readonly
     [byTool, general, scope, severity, tools, toolId],
   )
   const rows = useMemo(() => problemRows(listed, grouping, closed), [listed, grouping, closed])
-  const siblings = current?.toolId == null ? general : (byTool.get(current.toolId) ?? [])
+  const place = current?.toolId ?? null
+  const siblings = place === null ? general : (byTool.get(place) ?? [])
   const nameOf = (id: string): string => nameIn(tools, id)
 
   if (rows.count === 0 && revision !== null)

@@ -50,7 +50,9 @@ function wrongCharacters(subject: ToolSubject, name: string): readonly Finding[]
     const limit = profile.nameCharacters
     return limit && characters.some((character) => !limit.allowed.test(character)) ? limit : null
   }
-  return judge(subject.profiles, breaks).map((verdict) => {
+  const verdicts = judge(subject.profiles, breaks)
+  const fixes = verdicts.length > 0 ? mend(subject, name) : []
+  return verdicts.map((verdict) => {
     const limits = limitsOf(verdict, (profile) => profile.nameCharacters)
     const wrong = characters.filter((character) => limits.some((limit) => !limit.allowed.test(character)))
     return {
@@ -58,7 +60,7 @@ function wrongCharacters(subject: ToolSubject, name: string): readonly Finding[]
       severity: verdict.severity,
       profiles: verdict.profiles,
       message: `The name ${quote(name)} has ${showCharacters(wrong)}. ${outcomeSentence(verdict)} Use only ${narrowest(limits)}.`,
-      fixes: mend(subject, name),
+      fixes,
     }
   })
 }
