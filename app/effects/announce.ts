@@ -1,9 +1,10 @@
 import { jobsStore, type Job } from '../stores/jobs'
 import { noticesActions, noticesStore } from '../stores/notices'
+import { projectStore } from '../stores/project'
 
 const SHOWN_MS = 8000
 
-/** Says politely how jobs ended, and takes away messages that need no answer after a while. Returns its disposer. */
+/** Says politely how jobs ended, and takes away messages that are of no use any more. Returns its disposer. */
 export function keepAnnouncing(): () => void {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const stopJobs = jobsStore.subscribe(({ jobs }, former) => {
@@ -21,9 +22,16 @@ export function keepAnnouncing(): () => void {
       )
     }
   })
+  // An offer to undo is for the last act: after another act, or an undo elsewhere, it would take back the wrong one.
+  const stopOffers = projectStore.subscribe(({ history }, former) => {
+    if (history.past === former.history.past) return
+    for (const { id, action } of noticesStore.getState().notices)
+      if (action === 'undo') noticesActions.dismiss(id)
+  })
   return () => {
     stopJobs()
     stopNotices()
+    stopOffers()
     timers.forEach((timer) => clearTimeout(timer))
   }
 }

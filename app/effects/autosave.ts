@@ -1,6 +1,7 @@
 // Saves the open project: at once when it was idle, then at most every 400 ms, and whatever is left when the page goes.
 import { failureOf, type Failure } from '../../core/shared'
 import { saveProject } from '../../io/storage/projects'
+import { keepUnsaved } from '../../io/storage/unsaved'
 import { getProject, projectStore } from '../stores/project'
 import { savingStore } from '../stores/saving'
 import { sessionStore } from '../stores/session'
@@ -13,6 +14,8 @@ let running: Promise<void> | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let lastSaveAt = -Infinity
 let savedRevision = 0
+/** The stamp of the save that is under way. */
+let underWay: string | null = null
 
 /** Saves on change, on hiding and on leaving; learns when another tab saves the same project. Returns its disposer. */
 export function keepSaved(): () => void {
@@ -30,19 +33,26 @@ export function keepSaved(): () => void {
     if (state.revision !== former.revision) schedule()
   })
   const onHide = (): void => {
-    if (document.visibilityState === 'hidden') void flush()
+    if (document.visibilityState === 'hidden') leave()
   }
-  const onLeave = (): void => void flush()
   document.addEventListener('visibilitychange', onHide)
-  window.addEventListener('pagehide', onLeave)
+  window.addEventListener('pagehide', leave)
   return () => {
     stop()
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', onHide)
-    window.removeEventListener('pagehide', onLeave)
+    window.removeEventListener('pagehide', leave)
     channel?.close()
     channel = null
   }
+}
+
+/** A page that goes may not live to see the end of a save: what is unsaved is kept at once, then saved. */
+function leave(): void {
+  const isUnsaved = projectStore.getState().revision !== savedRevision
+  if (isUnsaved && sessionStore.getState().phase === 'ready')
+    keepUnsaved(getProject(), sessionStore.getState().saved, underWay)
+  void flush()
 }
 
 /** Saves what is unsaved now; settles when it is on disk or a failure is shown. */
@@ -70,7 +80,8 @@ async function save(): Promise<void> {
   const { revision } = projectStore.getState()
   savingStore.setState({ state: 'saving' })
   try {
-    const outcome = await saveProject(project, sessionStore.getState().saved, Date.now())
+    underWay = crypto.randomUUID()
+    const outcome = await saveProject(project, sessionStore.getState().saved, Date.now(), underWay)
     if (getProject().id !== project.id) return
     sessionStore.setState({ saved: outcome.saved })
     savedRevision = revision
@@ -83,6 +94,7 @@ async function save(): Promise<void> {
   } catch (thrown) {
     savingStore.setState({ state: 'failed', failure: failureOrThrow(thrown) })
   } finally {
+    underWay = null
     lastSaveAt = performance.now()
   }
 }

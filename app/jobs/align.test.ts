@@ -219,6 +219,37 @@ test('discarded samples are asked anew', async () => {
   expect(made.asked()).toBe(6 * PER_TOOL)
 })
 
+test('parameters that are described the same share their samples, and none counts twice', async () => {
+  const text = (name: string) =>
+    JSON.stringify({
+      name,
+      description: `Does ${name}.`,
+      inputSchema: { type: 'object', properties: { o: { type: 'string', description: 'The owner.' } } },
+    })
+  const tools = ['one', 'two'].map((name) =>
+    makeTool({
+      id: name,
+      format: 'mcp',
+      layout: { name: ['name'], description: ['description'], schema: ['inputSchema'] },
+      text: text(name),
+      server: null,
+      origin: null,
+    }),
+  )
+  projectActions.load(createProject('q', 'Q', { tools, documents: [] }))
+  projectActions.dispatch({
+    kind: 'set-alignment-settings',
+    settings: { ...defaultSettings, samples: SAMPLES },
+  })
+  const made = world(() => reply('owner'))
+  await made.jobs.start(endpoint, 'parameters')
+  expect(made.asked()).toBe(PER_TOOL)
+  expect(getProject().namings[0]?.parts.map((part) => [part.new, part.n, part.phi])).toEqual([
+    ['owner', SAMPLES, SAMPLES - 1],
+    ['owner', SAMPLES, SAMPLES - 1],
+  ])
+})
+
 test('pinned, excluded and undescribed parts are not asked', async () => {
   const [first, second] = getProject().catalog.tools
   projectActions.dispatch({ kind: 'set-pinned', partIds: [first?.id ?? ''], pinned: true })

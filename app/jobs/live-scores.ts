@@ -42,20 +42,18 @@ export function createLiveScores(
   let working: Promise<void> | null = null
   let isHurried = false
 
-  const samplesOf = (partId: PartId): readonly Sample[] => {
-    const own = keys.get(partId)
-    if (!own) return []
-    return [...new Set([own.greedy, own.samples])].flatMap((key) => [...(byKey.get(key)?.values() ?? [])])
+  /** Each sample once, though parts may share a key. */
+  const samplesOf = (partIds: readonly PartId[]): readonly Sample[] => {
+    const own = partIds.flatMap((partId) => keys.get(partId) ?? [])
+    const wanted = new Set(own.flatMap(({ greedy, samples }) => [greedy, samples]))
+    return [...wanted].flatMap((key) => [...(byKey.get(key)?.values() ?? [])])
   }
   const scoreSome = async (): Promise<void> => {
     const some = [...changed].slice(0, AT_A_TIME)
     for (const partId of some) changed.delete(partId)
     const subset = some.flatMap((partId) => parts.get(partId) ?? [])
     try {
-      const found = await ports.score(
-        scoreInputsOf({ ...run, parts: subset }, some.flatMap(samplesOf)),
-        signal,
-      )
+      const found = await ports.score(scoreInputsOf({ ...run, parts: subset }, samplesOf(some)), signal)
       for (const one of found) scores.set(one.partId, one)
       onScores(found)
     } catch (thrown) {

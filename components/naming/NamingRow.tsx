@@ -55,9 +55,7 @@ export function NamingRow(props: {
           >
             {props.isOpened ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
             <PartIcon size={14} aria-hidden />
-            <span className={styles.label}>
-              {row.kind === 'tool' ? 'Tool' : `${row.toolName} · ${row.path}`}
-            </span>
+            <span className={styles.label}>{partWords(row)}</span>
           </button>
         </th>
         <td>
@@ -166,4 +164,10 @@ function Evidence({ row }: { readonly row: NameRow }) {
       </td>
     </>
   )
+}
+
+/** Where the part stands: a parameter's own name is in the next column, its path only where it is more than that. */
+function partWords(row: NameRow): string {
+  if (row.kind === 'tool') return 'Tool'
+  return row.path === row.original ? row.toolName : `${row.toolName} · ${row.path}`
 }

@@ -1,16 +1,31 @@
 // Apart from `projects.ts`, since checking a document is not needed before one was saved.
+import type { Tool } from '../../core/catalog'
 import { readProject, type Project } from '../../core/project'
 import { FailureError } from '../../core/shared'
 import { readRaw, type SavedState } from './projects'
+import { withUnsaved } from './unsaved'
 
 /**
- * Loads a project. Null when there is none of that id. Throws FailureError `storage/corrupt` or `storage/newer-version` when what was
- * saved is no project of this version: `readRaw` still gives it.
+ * Loads a project, with what a page that went could not save any more. Null when there is none of that id. Throws FailureError
+ * `storage/corrupt` or `storage/newer-version` when what was saved is no project of this version: `readRaw` still gives it.
  */
 export async function loadProject(id: string): Promise<{ project: Project; saved: SavedState } | null> {
   const raw = await readRaw(id)
   if (!raw) return null
   const read = readProject(raw.document)
   if (!read.ok) throw new FailureError(read.failure)
-  return { project: read.value, saved: { stamp: raw.stamp, tools: read.value.catalog.tools } }
+  const saved = { stamp: raw.stamp, tools: read.value.catalog.tools }
+  return newerThan(id, saved) ?? { project: read.value, saved }
+}
+
+/** The project as it was when its page went, if that is newer than what was saved; its changed tools count as unsaved still. */
+function newerThan(id: string, saved: SavedState): { project: Project; saved: SavedState } | null {
+  const unsaved = withUnsaved(id, saved.stamp, saved.tools)
+  const read = unsaved && readProject(unsaved.document)
+  if (!read?.ok) return null
+  const { tools } = read.value.catalog
+  const present = new Set(tools.map((tool) => tool.id))
+  const isOnDisk = ({ id: toolId }: Tool): boolean => !unsaved.changed.has(toolId)
+  const gone = saved.tools.filter((tool) => !present.has(tool.id))
+  return { project: read.value, saved: { stamp: saved.stamp, tools: [...tools.filter(isOnDisk), ...gone] } }
 }

@@ -30,14 +30,14 @@ const TOOLS_A_TURN = 200
 
 /**
  * Saves a project, writing only the tools that changed since `last`. When someone else saved in between, everything is written, so that
- * the saved project is always one tab's, never a mixture. Throws FailureError `storage/...`.
+ * the saved project is always one tab's, never a mixture. `stamp` names this save. Throws FailureError `storage/...`.
  */
 export async function saveProject(
   project: Project,
   last: SavedState | null,
   now: number,
+  stamp: string = crypto.randomUUID(),
 ): Promise<SaveOutcome> {
-  const stamp = crypto.randomUUID()
   const overwroteOther = await transaction(['projects', 'tools'], async (running) => {
     const found = await running.objectStore('projects').get(project.id)
     const isOurs = last !== null && found?.stamp === last.stamp

@@ -5,7 +5,7 @@ import { describeFailure } from '../../../core/shared'
 /** A duration in words, rounded as one would say it. */
 export function duration(seconds: number): string {
   if (seconds < 1) return 'less than a second'
-  if (seconds < 90) return `about ${Math.ceil(seconds)} s`
+  if (seconds < 90) return `about ${Math.round(seconds)} s`
   if (seconds < 90 * 60) return `about ${Math.round(seconds / 60)} min`
   return `about ${(seconds / 3600).toFixed(1)} h`
 }

@@ -50,7 +50,8 @@ export function usePlan(kinds: PartsChoice): AlignmentPlanView {
     (): AlignmentRunInput => ({ parts, settings, model: endpoint?.model ?? '' }),
     [parts, settings, endpoint?.model],
   )
-  const total = useMemo(() => wantedAnswers(input), [input])
+  const prompts = useMemo(() => promptCount(input), [input])
+  const total = prompts * (settings.samples + (settings.temperature === 0 ? 0 : 1))
   const { data: stored = 0 } = useQuery({
     ...storedCountQuery(input, version),
     enabled: total <= MOST_COUNTED,
@@ -59,9 +60,7 @@ export function usePlan(kinds: PartsChoice): AlignmentPlanView {
   const reused = Math.min(stored, total)
   const sampled = parts.filter((part) => part.stays === null)
   const rate = endpoint ? (measured[endpointKey(endpoint)] ?? null) : null
-  const destination = endpoint
-    ? ` ${counted(sampled.length, 'description')} go to ${hostOf(endpoint.baseUrl)}.`
-    : ''
+  const destination = endpoint ? ` ${counted(prompts, 'description')} go to ${hostOf(endpoint.baseUrl)}.` : ''
   const words = estimate(total - reused, reused, rate) + (total > reused ? destination : '')
   return { input, parts, endpoint, stored: reused, missing: total - reused, words, obstacle: obstacleOf() }
 
@@ -76,13 +75,13 @@ export function usePlan(kinds: PartsChoice): AlignmentPlanView {
   }
 }
 
-/** The answers that a run wants: greedy and samples of each prompt. Parts that are described by the same words share theirs. */
-function wantedAnswers({ parts, settings }: AlignmentRunInput): number {
+/** How many prompts are asked: parts that are described by the same words share one. */
+function promptCount({ parts, settings }: AlignmentRunInput): number {
   const prompts = new Set<string>()
   for (const part of parts) {
     if (part.stays !== null) continue
     const shown = settings.prompt[part.kind].includes('{tool}') ? part.toolDescription : ''
     prompts.add(JSON.stringify([part.kind, part.description.trim(), shown]))
   }
-  return prompts.size * (settings.samples + (settings.temperature === 0 ? 0 : 1))
+  return prompts.size
 }

@@ -34,7 +34,11 @@ export const descLimits: ToolRule = {
     const text = englishDescription(subject)
     if (text === null || isPlaceholder(text) || saysLimits(text)) return []
     const effect = annotatedEffect(subject) ?? wordedEffect(subject.view.name, text)
-    return aboutDescription(subject, effect === 'destroys' ? 'warning' : 'info', MESSAGES[effect ?? 'reads'])
+    return aboutDescription(
+      subject,
+      effect === 'destroys' ? 'warning' : 'info',
+      MESSAGES[effect ?? 'unknown'],
+    )
   },
 }
 
@@ -45,6 +49,8 @@ const MESSAGES = {
     'The tool changes something, but the description names no condition, limit or side effect. Say what else happens, what must exist before, and what a second call does.',
   reads:
     'The description names no limit. Say what the tool leaves out, how much it returns at most, or when it fails, where that matters.',
+  unknown:
+    'The description names no limit, condition or side effect. Say what the tool changes, what it costs, how much it returns at most, or when it fails, where that matters.',
 } as const
 
 /** What MCP annotations claim, where they claim something. */

@@ -17,7 +17,7 @@ export interface Group {
 /** Groups that share a word of their prefixes; `sorted` by key, made when asked for. */
 interface Bucket {
   readonly groups: Set<Group>
-  sorted: readonly Group[] | null
+  sorted: Group[] | null
 }
 
 /** The groups of a catalogue. Mutable: one rule owns it. */
@@ -36,7 +36,7 @@ const FEWEST_MEANINGS = 4
  * from one template would otherwise be compared each with each.
  */
 const LARGE_BUCKET = 2000
-const WINDOW = 50
+const WINDOW = 20
 
 /** An index over no tools. */
 export function createGroupIndex(): GroupIndex {
@@ -75,7 +75,7 @@ function leave(index: GroupIndex, group: Group, id: ToolId, stale: Set<Group>): 
     const bucket = index.byWord.get(word)
     if (!bucket) continue
     bucket.groups.delete(group)
-    bucket.sorted = null
+    bucket.sorted?.splice(indexOfKey(bucket.sorted, group.key), 1)
     if (bucket.groups.size === 0) index.byWord.delete(word)
     if (bucket.groups.size === LARGE_BUCKET) for (const other of bucket.groups) stale.add(other)
   }
@@ -97,13 +97,13 @@ function enter(index: GroupIndex, word: string, group: Group, stale: Set<Group>)
   const bucket = index.byWord.get(word) ?? { groups: new Set(), sorted: null }
   index.byWord.set(word, bucket)
   bucket.groups.add(group)
-  bucket.sorted = null
+  bucket.sorted?.splice(indexOfKey(bucket.sorted, group.key), 0, group)
   if (bucket.groups.size === LARGE_BUCKET + 1) for (const other of bucket.groups) stale.add(other)
 }
 
 /** A group's change concerns those that are alike; in large buckets also those whose surroundings it belongs to. */
 function addStale(index: GroupIndex, group: Group, stale: Set<Group>): void {
-  stale.add(group)
+  if (!index.told.has(group)) stale.add(group)
   for (const word of group.prefix) {
     const bucket = index.byWord.get(word)
     if (!bucket) continue

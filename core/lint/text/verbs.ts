@@ -10,57 +10,55 @@ const DESTROYING =
 /** Verbs after which something is otherwise than before. */
 const CHANGING =
   `accept activate add adjust administer allocate amend append apply approve archive assign attach authorize
-  autocomplete backup begin bind block book bookmark boot broadcast build buy cache call change charge
-  checkin checkout clear clone close commit complete configure confirm connect convert copy create credit
-  deactivate debit decline decrease delegate deploy deposit detach dial disable disburse disconnect dismiss
-  dispatch dock donate downvote edit eject elect email embargo enable enqueue enroll escalate execute
-  extend fax fill finalize follow force fork format forward freeze generate grant hire ignore import
-  increase increment init initialize insert install invite invoke issue join launch leave lend link lock
-  log login logout mark merge migrate mint modify mount move mute nominate notify open order park patch
-  pause pay pin place play pledge post prepend prioritize process provision prune publish push put queue
-  rate reassign rebase reboot rebuild reconcile redeem reenable refresh refund register reject release
-  rename renew reopen reorder repair replace replicate reply report repost request reschedule resend
-  reserve reset resize resolve restart restore resubmit resume retry return retweet revert rollback rotate
-  run save scaffold scale schedule seed send set share shutdown sign signup snooze spawn split squash stage
-  stake star start stop store submit subscribe suspend swap switch sync synchronize tag tap toggle touch
-  transcode transfer transition trigger trim tweet unarchive unassign unban unblock undelete undo unfollow
-  unfreeze unlink unlock unmute unpin unregister unstar unsubscribe update upgrade upload upsert upvote
-  verify vote whitelist wire withdraw write zip`.split(/\s+/)
+  bind block book bookmark boot broadcast build buy change charge checkin checkout clear clone close commit
+  complete configure confirm connect copy create credit deactivate debit decline delegate deploy deposit
+  detach dial disable disburse disconnect dismiss dispatch dock donate downvote edit eject elect email
+  embargo enable enqueue enroll escalate extend fax finalize force fork forward freeze grant hire ignore
+  import increment insert install invite join launch leave lend link lock login logout mark merge migrate
+  mint modify mount move mute nominate notify open order park patch pause pay pin place pledge post prepend
+  prioritize provision prune publish push put queue reassign rebase reboot rebuild reconcile redeem
+  reenable refresh refund register reject release rename renew reopen reorder repair replace replicate
+  reply report repost request reschedule resend reserve reset resize resolve restart restore resubmit
+  resume retry return retweet revert rollback rotate save scaffold scale schedule seed send set shutdown
+  sign signup snooze spawn split squash stage stake star start stop store submit subscribe suspend swap
+  switch sync synchronize tag tap toggle touch transfer transition trigger trim tweet unarchive unassign
+  unban unblock undelete undo unfollow unfreeze unlink unlock unmute unpin unregister unstar unsubscribe
+  update upgrade upload upsert upvote vote whitelist wire withdraw write zip`.split(/\s+/)
 
 /** Verbs after which all is as before. */
 const READING =
-  `access advise aggregate alert analyse analyze announce answer assess audit authenticate browse calculate
-  capture categorize check choose classify collect combine compare compile compose compute consult count
-  crawl debug decode decompose define describe detect determine diagnose diff differentiate discern
-  discover discuss display divide download draft draw dump echo embed emit encode enumerate estimate
-  evaluate examine expand explain explore export extract fetch filter find forecast gather geocode get give
-  grade group guess highlight identify index infer inform inquire inspect interpret interview investigate
-  iterate judge lint list listen load locate look lookup map measure monitor multiply narrate navigate
-  normalize observe obtain offer output parse peek perform ping plan poll predict prepare present preview
-  print probe produce profile project provide pull query quote rank read recall receive recognize recommend
-  recompute record regex render replay resolve respond retrieve review route sample scan score scrape
-  screenshot search see segment select serve shorten show shuffle simulate solve sort specify stat stream
-  subtract suggest summarize supply surface synthesize tail tell test tokenize trace track train transcribe
-  transform translate transpose traverse validate vectorize view visualize wait walk warn watch weigh zoom`.split(
-    /\s+/,
-  )
+  `access advise aggregate alert analyse analyze announce answer assess audit authenticate autocomplete
+  browse calculate capture categorize check choose classify collect combine compare compile compose compute
+  consult convert count crawl debug decode decompose decrease define describe detect determine diagnose
+  diff differentiate discern discover discuss display divide download draft draw dump echo embed emit
+  encode enumerate estimate evaluate examine expand explain explore export extract fetch filter find
+  forecast format gather generate geocode get give grade group guess highlight identify increase index
+  infer inform inquire inspect interpret interview investigate iterate judge lint list listen load locate
+  look lookup map measure monitor multiply narrate navigate normalize observe obtain offer output parse
+  peek perform ping plan poll predict prepare present preview print probe produce profile project provide
+  pull query quote rank rate read recall receive recognize recommend recompute record render replay resolve
+  respond retrieve review route sample scan score scrape screenshot search see segment select serve shorten
+  show shuffle simulate solve sort specify stat stream subtract suggest summarize supply surface synthesize
+  tail tell test tokenize trace track train transcode transcribe transform translate transpose traverse
+  validate vectorize verify view visualize wait walk warn watch weigh zoom`.split(/\s+/)
 
 /** Verbs that say that something happens, without being what a tool is chosen for. */
 const OTHER =
   `accomplish act adapt add admit advance aid align allow anonymize apply arrange ask assemble assist
-  attempt automate avoid balance become blend bring carry cast cause chat clean click compress conduct
-  consider consolidate contain contribute control convey cover create crop customize cut deal decide
-  decrypt deliver demonstrate depend derive design develop digitize do edit emulate encrypt end enforce
-  enhance enrich ensure entail enter establish execute expose facilitate factor feed fix flag flip focus
-  fulfill gain handle help hold host implement improve include indicate ingest input integrate invest keep
-  know label learn let lift limit log maintain make manage manipulate mask match maximize meet mine minify
-  minimize mix mock monitor need negotiate obfuscate offer operate optimize orchestrate organize outline
-  oversee pass paste peel pick practice press prevent proceed process promote protect purchase raise
-  reach recover redact redirect redo reduce refer refine reflect reformat regenerate remap remediate
-  remember remind remix remove renumber repeat rephrase represent reprint require reserve reuse rewrite
-  ring roll round say scroll secure sell separate sing sleep sniff speak spell spin stitch strip study
-  substitute sum supervise support swipe take talk target teach think tip trade treat try tune turn type
-  understand unify update upscale use utilize visit warm wrap yield`.split(/\s+/)
+  attempt automate avoid backup balance become begin blend bring cache call carry cast cause chat clean
+  click compress conduct consider consolidate contain contribute control convey cover create crop customize
+  cut deal decide decrypt deliver demonstrate depend derive design develop digitize do edit emulate encrypt
+  end enforce enhance enrich ensure entail enter establish execute expose facilitate factor feed fill fix
+  flag flip focus follow fulfill gain handle help hold host implement improve include indicate ingest init
+  initialize input integrate invest invoke issue keep know label learn let lift limit log maintain make
+  manage manipulate mask match maximize meet mine minify minimize mix mock monitor need negotiate obfuscate
+  offer operate optimize orchestrate organize outline oversee pass paste peel pick play practice press
+  prevent proceed process promote protect purchase raise reach recover redact redirect redo reduce refer
+  refine reflect reformat regenerate remap remediate remember remind remix remove renumber repeat rephrase
+  represent reprint require reserve reuse rewrite ring roll round run say scroll secure sell separate share
+  sing sleep sniff speak spell spin stitch strip study substitute sum supervise support swipe take talk
+  target teach think tip trade treat try tune turn type understand unify update upscale use utilize visit
+  warm wrap yield`.split(/\s+/)
 
 const IRREGULAR: Readonly<Record<string, string>> = {
   used: 'use',
