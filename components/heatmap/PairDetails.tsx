@@ -19,12 +19,12 @@ export function PairDetails(props: {
   readonly onClose: () => void
 }) {
   const { scores, pair } = props
-  const section = useRef<HTMLElement>(null)
+  const head = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Where the details stand below the heatmap, opening a cell must show them.
-    const node = section.current
+    // Where the details stand below the heatmap, opening a cell must show them, and some of the heatmap still.
+    const node = head.current
     if (node && node.getBoundingClientRect().top > window.innerHeight - LEAST_VISIBLE)
-      node.scrollIntoView({ block: 'nearest' })
+      node.scrollIntoView({ block: 'center' })
   }, [pair])
   const one = scores.candidates[pair.one]
   const other = scores.candidates[pair.other]
@@ -33,8 +33,8 @@ export function PairDetails(props: {
   const reach = Math.floor(scores.tau)
   const shown = pair.one === pair.other ? [pair.one] : [pair.one, pair.other]
   return (
-    <section ref={section} className={styles.details} aria-label="Pair details">
-      <header className={styles.head}>
+    <section className={styles.details} aria-label="Pair details">
+      <header ref={head} className={styles.head}>
         <h3 className={styles.title}>
           <code>{one.name}</code>
           {shown.length > 1 ? (

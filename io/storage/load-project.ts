@@ -21,8 +21,9 @@ export async function loadProject(id: string): Promise<{ project: Project; saved
 /** The project as it was when its page went, if that is newer than what was saved; its changed tools count as unsaved still. */
 function newerThan(id: string, saved: SavedState): { project: Project; saved: SavedState } | null {
   const unsaved = withUnsaved(id, saved.stamp, saved.tools)
-  const read = unsaved && readProject(unsaved.document)
-  if (!read?.ok) return null
+  if (!unsaved) return null
+  const read = readProject(unsaved.document)
+  if (!read.ok) return null
   const { tools } = read.value.catalog
   const present = new Set(tools.map((tool) => tool.id))
   const isOnDisk = ({ id: toolId }: Tool): boolean => !unsaved.changed.has(toolId)
