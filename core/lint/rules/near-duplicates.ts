@@ -35,7 +35,7 @@ const FEWEST_MEANINGS = 4
  * In a bucket of more groups than this, a group is compared only with those that stand next to it by key: thousands of descriptions made
  * from one template would otherwise be compared each with each.
  */
-const LARGE_BUCKET = 2000
+const LARGE_BUCKET = 600
 const WINDOW = 20
 
 /** An index over no tools. */
