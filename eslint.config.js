@@ -58,7 +58,7 @@ export default tseslint.config(
     rules: { ...reactHooks.configs.recommended.rules },
   },
   {
-    files: ['io/**', 'cli/**', 'engine/**', 'e2e/**', 'bench/**'],
+    files: ['io/**', 'cli/**', 'engine/**', 'e2e/**', 'bench/**', 'docs/**'],
     rules: { 'no-restricted-globals': 'off' },
   },
   {
@@ -75,7 +75,14 @@ export default tseslint.config(
     files: ['**/*.{js,cjs,mjs}'],
     extends: [tseslint.configs.disableTypeChecked],
     languageOptions: {
-      globals: { process: 'readonly', module: 'writable', URL: 'readonly', console: 'readonly' },
+      globals: {
+        process: 'readonly',
+        module: 'writable',
+        URL: 'readonly',
+        console: 'readonly',
+        fetch: 'readonly',
+        setTimeout: 'readonly',
+      },
     },
   },
 )

@@ -8,11 +8,16 @@ const url = `http://127.0.0.1:${port}/`
 const only = process.argv.includes('--small') ? { width: 1024, height: 768 } : { width: 1440, height: 900 }
 const folder = process.argv.find((argument) => argument.startsWith('--out='))?.slice(6) ?? 'docs/screenshots'
 
-const studio = spawn(process.execPath, ['cli/start/run.mjs', '--no-open', '--port', String(port)], { stdio: 'inherit' })
+const studio = spawn(process.execPath, ['cli/start/run.mjs', '--no-open', '--port', String(port)], {
+  stdio: 'inherit',
+})
 try {
   await untilReady()
   const executablePath = findInstalledBrowser()
-  const browser = await chromium.launch({ ...(executablePath === null ? {} : { executablePath }), args: ['--no-sandbox'] })
+  const browser = await chromium.launch({
+    ...(executablePath === null ? {} : { executablePath }),
+    args: ['--no-sandbox'],
+  })
   const context = await browser.newContext({ viewport: only, colorScheme: 'light', reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto(url)
@@ -44,7 +49,10 @@ async function untilReady() {
 async function alignExample(page) {
   await openStage(page, 'Align')
   await page.getByRole('button', { name: 'Start alignment' }).click()
-  await page.getByText(/^Finished/).first().waitFor({ timeout: 600_000 })
+  await page
+    .getByText(/^Finished/)
+    .first()
+    .waitFor({ timeout: 600_000 })
 }
 
 async function takeAll(page, scheme) {

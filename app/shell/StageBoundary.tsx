@@ -19,6 +19,7 @@ export class StageBoundary extends Component<StageBoundaryProps, { readonly erro
   override render(): ReactNode {
     const { error } = this.state
     if (!error) return this.props.children
+    if (isMissingCode(error)) return <MissingCode label={this.props.label} />
     return (
       <EmptyState
         icon={TriangleAlert}
@@ -36,4 +37,29 @@ export class StageBoundary extends Component<StageBoundaryProps, { readonly erro
       </EmptyState>
     )
   }
+}
+
+/** Browsers word this differently, and give no other sign than the text. */
+function isMissingCode(error: Error): boolean {
+  return /dynamically imported module|importing a module script|preload CSS/i.test(error.message)
+}
+
+/** The server was stopped or serves a newer build: a failed module stays failed until the page is loaded anew. */
+function MissingCode({ label }: { readonly label: string }) {
+  return (
+    <EmptyState
+      icon={TriangleAlert}
+      title={`The ${label} stage could not be loaded`}
+      action={
+        <Button look="primary" onClick={() => window.location.reload()}>
+          Reload the page
+        </Button>
+      }
+    >
+      <p>The studio was stopped, or updated since this page was opened. Your project is saved.</p>
+      <p>
+        If it was stopped, start it again with <code>npm start</code>; then reload.
+      </p>
+    </EmptyState>
+  )
 }

@@ -36,7 +36,7 @@ const everything: CatalogFilter = { text: '', problems: 'all', rule: null }
 const PREFERENCE = 'view'
 const VERSION = 1
 
-type Kept = Pick<ViewState, 'stage' | 'selectedToolId' | 'panelSizes' | 'tabs' | 'theme'>
+type Kept = Pick<ViewState, 'stage' | 'selectedToolId' | 'selectedPartId' | 'panelSizes' | 'tabs' | 'theme'>
 
 export const viewStore = createStore<ViewState>()(() => ({
   stage: 'edit',
@@ -49,8 +49,9 @@ export const viewStore = createStore<ViewState>()(() => ({
   ...(readPreference(PREFERENCE, VERSION) as Partial<Kept> | null),
 }))
 
-viewStore.subscribe(({ stage, selectedToolId, panelSizes, tabs, theme }) => {
-  writePreference(PREFERENCE, VERSION, { stage, selectedToolId, panelSizes, tabs, theme } satisfies Kept)
+viewStore.subscribe(({ stage, selectedToolId, selectedPartId, panelSizes, tabs, theme }) => {
+  const kept: Kept = { stage, selectedToolId, selectedPartId, panelSizes, tabs, theme }
+  writePreference(PREFERENCE, VERSION, kept)
 })
 
 export const viewActions = {

@@ -32,7 +32,7 @@ export interface EndpointPanelProps {
 export function EndpointPanel(props: EndpointPanelProps) {
   const isBuiltIn = props.source === 'built-in'
   return (
-    <div className={styles.panel}>
+    <div className={styles.fields}>
       {props.source === null ? null : (
         <SegmentedControl
           label="Endpoint to ask"
@@ -44,67 +44,66 @@ export function EndpointPanel(props: EndpointPanelProps) {
           onChange={props.onSource}
         />
       )}
-      <div className={styles.fields}>
-        <div className={styles.address}>
-          <TextField
-            label="Base URL"
-            code
-            type="url"
-            placeholder={isBuiltIn ? '' : 'http://127.0.0.1:11434/v1'}
-            value={props.baseUrl}
-            disabled={props.disabled}
-            onChange={props.onBaseUrl}
-            onBlur={props.onBaseUrlLeft}
-          />
-        </div>
-        <div className={styles.key}>
-          <TextField
-            label="API key"
-            secret
-            placeholder={isBuiltIn ? 'not needed' : 'none'}
-            value={props.apiKey}
-            disabled={props.disabled}
-            onChange={props.onApiKey}
-          />
-        </div>
-        <div className={styles.model}>
-          <TextField
-            label="Model"
-            code
-            value={props.model}
-            disabled={props.disabled}
-            onChange={props.onModel}
-          />
-          <Menu
-            label="Choose from its list"
-            align="end"
-            items={
-              props.models.length > 0
-                ? props.models.map((model) => ({
-                    kind: 'action' as const,
-                    label: model,
-                    checked: model === props.model,
-                    disabled: props.disabled,
-                    onSelect: () => props.onModel(model),
-                  }))
-                : [{ kind: 'heading', label: 'It has not given a list: Test connection says why' }]
-            }
-          >
-            Choose
-          </Menu>
-        </div>
-        <Button
-          icon={PlugZap}
-          busy={props.isTesting}
-          disabled={props.baseUrl.trim() === ''}
-          onClick={props.onTest}
-        >
-          Test connection
-        </Button>
+      <div className={styles.address}>
+        <TextField
+          label="Base URL"
+          code
+          type="url"
+          placeholder={isBuiltIn ? '' : 'http://127.0.0.1:11434/v1'}
+          value={props.baseUrl}
+          disabled={props.disabled}
+          onChange={props.onBaseUrl}
+          onBlur={props.onBaseUrlLeft}
+        />
       </div>
+      <div className={styles.key}>
+        <TextField
+          label="API key"
+          secret
+          placeholder={isBuiltIn ? 'not needed' : 'none'}
+          value={props.apiKey}
+          disabled={props.disabled}
+          onChange={props.onApiKey}
+        />
+      </div>
+      <div className={styles.model}>
+        <TextField
+          label="Model"
+          code
+          value={props.model}
+          disabled={props.disabled}
+          onChange={props.onModel}
+        />
+        <Menu
+          label="Choose from its list"
+          align="end"
+          items={
+            props.models.length > 0
+              ? props.models.map((model) => ({
+                  kind: 'action' as const,
+                  label: model,
+                  checked: model === props.model,
+                  disabled: props.disabled,
+                  onSelect: () => props.onModel(model),
+                }))
+              : [{ kind: 'heading', label: 'It has not given a list: Test connection says why' }]
+          }
+        >
+          Choose
+        </Menu>
+      </div>
+      <Button
+        icon={PlugZap}
+        busy={props.isTesting}
+        disabled={props.baseUrl.trim() === ''}
+        onClick={props.onTest}
+      >
+        Test connection
+      </Button>
       {isBuiltIn ? null : (
         <Checkbox
-          label="Remember the key on this device. It is never part of a project or an export."
+          label="Remember the key on this device"
+          hint="Never part of a project or an export."
           checked={props.isKeyRemembered}
           disabled={props.disabled || props.apiKey === ''}
           onChange={props.onRemember}

@@ -2,31 +2,41 @@
 import type { AlignmentSettings, PromptTemplate } from '../catalog'
 import { hashText } from '../shared'
 
-// Far from common domains: a small model copies names out of the examples.
+// Far from common domains, since a small model copies names out of the examples; worded and as long as descriptions usually are, with short
+// names, since it copies their manner too.
 const toolExamples = [
-  ['Works out how long a kiln must cool before it may be opened.', 'kiln_cooling_time'],
-  ['Lists the change-ringing methods that suit a given number of church bells.', 'list_bell_methods'],
-  ['Notes that a beehive was inspected, with what the keeper saw.', 'log_hive_inspection'],
-  ['Turns a knitting chart into written rows.', 'chart_to_rows'],
-  ['Says which lichens grow on a kind of rock.', 'find_lichens'],
-  ['Sets the gnomon of a sundial for a latitude.', 'set_gnomon_angle'],
-  ['Compares two wax seals and says whether one die made both.', 'compare_wax_seals'],
-  ['Removes a falcon from the register of moulting birds.', 'remove_moulting_falcon'],
-  ['Draws the rigging of a sailing ship.', 'draw_rigging'],
-  ['Estimates the age of a violin from its varnish.', 'estimate_violin_age'],
+  [
+    'Works out how long a kiln must cool before it can be opened. Takes the peak temperature and the kind of brick.',
+    'get_cooling_time',
+  ],
+  ['Lists the ringing methods that suit a number of church bells.', 'list_bell_methods'],
+  [
+    'Adds a note that a beehive was inspected, with what the keeper saw. Returns the note.',
+    'add_hive_inspection',
+  ],
+  ['Turn a knitting chart into written rows', 'convert_knitting_chart'],
+  ['Returns the lichens that grow on a kind of rock, at most 50 at a time.', 'find_lichens'],
+  ['Sets the angle of a sundial for a latitude. Use this before the plate is engraved.', 'set_sundial_angle'],
+  ['Compare two wax seals and say whether one die made both.', 'compare_wax_seals'],
+  ['Removes a falcon from the register. This cannot be undone.', 'remove_falcon'],
+  ['Draws the rigging of a sailing ship as a picture.', 'draw_ship_rigging'],
+  [
+    'Retrieves the age of a violin, estimated from its varnish. Only for violins made before 1900.',
+    'get_violin_age',
+  ],
 ] as const
 
 const parameterExamples = [
-  ['How thick the glaze is put on, in millimetres.', 'glaze_thickness'],
-  ['Number of church bells in the tower.', 'bell_count'],
-  ['The beehive that was inspected.', 'hive_id'],
-  ['Whether knitting starts with a purl row.', 'starts_with_purl'],
-  ['Kinds of rock on which the lichen was seen.', 'rock_kinds'],
-  ['Tilt of the gnomon against the plate, in degrees.', 'gnomon_tilt'],
-  ['Diameter of the wax seal.', 'seal_diameter'],
-  ['Day on which the falcon began to moult.', 'moult_start'],
-  ['Masts of the ship, from bow to stern.', 'masts'],
-  ['Luthier to whom the violin is ascribed.', 'luthier'],
+  ['How thick the glaze is put on, in millimetres', 'glaze_thickness'],
+  ['Number of church bells in the tower. Defaults to 6.', 'bell_count'],
+  ['The unique identifier of the beehive', 'hive_id'],
+  ['Whether knitting starts with a purl row', 'starts_with_purl'],
+  ['Kinds of rock on which the lichen was seen, separated by commas.', 'rock_kinds'],
+  ['The angle of the sundial, e.g. 52.5', 'sundial_angle'],
+  ['Largest diameter of the wax seal', 'max_diameter'],
+  ['Day on which the falcon was ringed, as YYYY-MM-DD', 'ringing_date'],
+  ['Name of the ship, as painted on the bow', 'ship_name'],
+  ['Only violins made in this year are returned (optional)', 'year'],
 ] as const
 
 /** The two built-in prompts. A completion prompt makes even very small models answer with clean names; chat models need the other. */

@@ -13,7 +13,8 @@ const tools = [
   },
   {
     name: 'close_ticket',
-    description: 'Closes one ticket for good. Call `get ticket` first; a closed ticket cannot be opened again.',
+    description:
+      'Closes one ticket for good. Call `get ticket` first; a closed ticket cannot be opened again.',
     inputSchema: {
       type: 'object',
       properties: { id: { type: 'string', description: 'Number of the ticket, such as T-104.' } },
@@ -57,11 +58,17 @@ test('a rename by the form refuses a taken name, changes mentions and is one und
   await name.press('Enter')
   await expect(page.locator('.view-lines').first()).toContainText('get_ticket')
   await page.getByRole('option', { name: /close_ticket/ }).click()
-  await expect(page.getByRole('textbox', { name: 'Description', exact: true }).first()).toHaveValue(/`get_ticket` first/)
+  await expect(page.getByRole('textbox', { name: 'Description', exact: true }).first()).toHaveValue(
+    /`get_ticket` first/,
+  )
   await page.getByRole('button', { name: 'Undo' }).first().click()
-  await expect(page.getByRole('textbox', { name: 'Description', exact: true }).first()).toHaveValue(/`get ticket` first/)
+  await expect(page.getByRole('textbox', { name: 'Description', exact: true }).first()).toHaveValue(
+    /`get ticket` first/,
+  )
   await page.getByRole('button', { name: 'Redo' }).first().click()
-  await expect(page.getByRole('textbox', { name: 'Description', exact: true }).first()).toHaveValue(/`get_ticket` first/)
+  await expect(page.getByRole('textbox', { name: 'Description', exact: true }).first()).toHaveValue(
+    /`get_ticket` first/,
+  )
 })
 
 test('a finding leads to its place, and all safe fixes are one undo', async ({ page }) => {

@@ -49,7 +49,12 @@ test('the whole journey works by keyboard alone', async ({ page }) => {
       await page.keyboard.type('8')
       await tabTo(page, page.getByRole('button', { name: 'Start alignment' }))
       await page.keyboard.press('Enter')
-      await expect(page.getByText(/Finished/).filter({ visible: true }).first()).toBeVisible({ timeout: 60_000 })
+      await expect(
+        page
+          .getByText(/Finished/)
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible({ timeout: 60_000 })
       const overview = page.getByRole('grid', { name: 'Alignment overview' })
       await tabInto(page, overview)
       await page.keyboard.press('ArrowDown')
@@ -93,7 +98,11 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 async function tabInto(page: Page, target: Locator): Promise<void> {
-  await tabUntil(page, async () => target.evaluate((element) => element.contains(document.activeElement)), target)
+  await tabUntil(
+    page,
+    async () => target.evaluate((element) => element.contains(document.activeElement)),
+    target,
+  )
 }
 
 async function tabUntil(page: Page, arrived: () => Promise<boolean>, target: Locator): Promise<void> {

@@ -28,8 +28,18 @@ test('import, edit, align, compare, export on a scripted endpoint', async ({ pag
   await page.goto('/')
   await test.step('import what was pasted, in three formats, naming what was not read', async () => {
     await importPasted(page, mixed)
-    await expect(page.getByText(/3 tools/).filter({ visible: true }).first()).toBeVisible()
-    await expect(page.getByText(/not read as a tool/).filter({ visible: true }).first()).toBeVisible()
+    await expect(
+      page
+        .getByText(/3 tools/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
+    await expect(
+      page
+        .getByText(/not read as a tool/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
   })
   await test.step('see a diagnostic where it stands and undo an edit', async () => {
     await openStage(page, 'Edit')

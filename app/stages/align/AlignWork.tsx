@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState, type KeyboardEvent } from 'react'
+import { useMemo, type KeyboardEvent } from 'react'
 import { AlignmentOverview } from '../../../components/heatmap/AlignmentOverview'
 import { Button } from '../../../components/ui/Button'
 import { EmptyState } from '../../../components/ui/EmptyState'
@@ -12,7 +12,7 @@ import { useProject } from '../../stores/project'
 import { usePanelSize, useView, viewActions } from '../../stores/view'
 import styles from './AlignWork.module.css'
 import { outcomesOf, overviewParts } from './outcomes'
-import { describePart, selectPart, toggleExcluded, togglePinned } from './part-acts'
+import { describePart, selectedPart, selectPart, toggleExcluded, togglePinned } from './part-acts'
 import { PartPanel } from './PartPanel'
 import { resumeRun, startRun } from './run-acts'
 import { RunBar } from './RunBar'
@@ -31,8 +31,10 @@ export function AlignWork() {
   const settings = useProject((project) => project.alignmentSettings)
   const projectId = useProject((project) => project.id)
   const selectedId = useView((view) => view.selectedPartId)
+  const catalog = useProject((project) => project.catalog)
+  const toolId = useView((view) => view.selectedToolId)
   const [overviewHeight, setOverviewHeight] = usePanelSize('align-overview', 196)
-  const [isSetupOpen, setSetupOpen] = useState(run === null)
+  const isSetupOpen = useView((view) => view.tabs['align-setup'] !== 'off')
   const { data: restoreFailure } = useQuery({
     queryKey: ['restore-run', projectId, run?.id],
     queryFn: () => (run ? alignJobs.restore(run) : null),
@@ -52,16 +54,14 @@ export function AlignWork() {
   const listed = useMemo(() => overviewParts(plan.parts), [plan.parts])
   if (listed.length === 0 && plan.parts.length === 0) return <NoTools />
 
-  const selected = plan.parts.find((part) => part.id === selectedId && part.stays !== 'not-chosen') ?? null
+  const selected = selectedPart(plan.parts, catalog, selectedId, toolId)
   const shown = selected ?? plan.parts.find((part) => outcomeOf(part.id).state === 'scored') ?? null
   const start = (): void => {
     if (!plan.endpoint) return
-    setSetupOpen(false)
     startRun(plan.endpoint, choice)
   }
   const resume = (): void => {
     if (!run || !plan.endpoint) return
-    setSetupOpen(false)
     resumeRun(run, plan.endpoint)
   }
   const cancel = (): void => {
@@ -97,7 +97,7 @@ export function AlignWork() {
         changed={changedNames(naming)}
         hasLost={isFinished && total > done}
         isSetupOpen={isSetupOpen}
-        onSetup={() => setSetupOpen(!isSetupOpen)}
+        onSetup={() => viewActions.setTab('align-setup', isSetupOpen ? 'off' : 'on')}
         onStart={start}
         onPause={() => run && alignJobs.pause(run.id)}
         onResume={resume}

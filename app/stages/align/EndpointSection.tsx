@@ -109,7 +109,9 @@ export function EndpointSection({ disabled }: { readonly disabled: boolean }) {
         }}
         onTest={() => void run()}
       />
-      {usesEngine || (engine.state === 'absent' && baseUrl === '') ? <EngineNotice engine={engine} /> : null}
+      {(usesEngine && engine.state !== 'ready') || (engine.state === 'absent' && baseUrl === '') ? (
+        <EngineNotice engine={engine} />
+      ) : null}
       <div role="status">
         {test.trouble === null ? null : <p className={styles.trouble}>{test.trouble}</p>}
         <ConnectionSteps steps={test.steps} causes={test.causes} />

@@ -51,8 +51,8 @@ export function SetupSection(props: {
             Discard samples and ask again
           </Button>
         ) : null}
+        <p className={styles.counts}>{partCounts(plan.parts)}</p>
       </section>
-      <p className={styles.counts}>{partCounts(plan.parts)}</p>
       <PromptEditor
         key={selected?.id ?? 'none'}
         open={isPromptOpen}

@@ -1,8 +1,28 @@
 // What the overview does with parts.
-import type { PartId } from '../../../core/catalog'
+import type { CollectedPart } from '../../../core/alignment'
+import { partsOf, type Catalog, type PartId, type ToolId } from '../../../core/catalog'
 import { toolByPart } from '../../../core/project'
 import { getProject, projectActions } from '../../stores/project'
 import { viewActions } from '../../stores/view'
+
+/**
+ * The part to show for what is selected: that part, or where the choice of parts leaves it out the first chosen one of its tool.
+ * Null where neither is there.
+ */
+export function selectedPart(
+  parts: readonly CollectedPart[],
+  catalog: Catalog,
+  partId: PartId | null,
+  toolId: ToolId | null,
+): CollectedPart | null {
+  const isChosen = (part: CollectedPart): boolean => part.stays !== 'not-chosen'
+  const found = parts.find((part) => part.id === partId && isChosen(part))
+  if (found) return found
+  const tool = catalog.tools.find(({ id }) => id === toolId)
+  if (!tool) return null
+  const own = new Set(partsOf(tool).map(({ id }) => id))
+  return parts.find((part) => own.has(part.id) && isChosen(part)) ?? null
+}
 
 /** Selects a part and its tool. */
 export function selectPart(partId: PartId): void {

@@ -1,5 +1,5 @@
 import { ArrowDownToLine } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { ConflictTable } from '../../../components/import/ConflictTable'
 import { NoteList } from '../../../components/import/NoteList'
 import { summaryWords } from '../../../components/import/summary-words'
@@ -28,9 +28,18 @@ export interface FoundPaneProps {
 /** What was recognised, what is to happen to it, and what the last import did. */
 export function FoundPane({ recognition, isCurrent, onPasteSample }: FoundPaneProps) {
   const outcome = useImport((state) => state.outcome)
-  if (outcome && recognition.readings.length === 0) return <OutcomePanel outcome={outcome} />
-  if (recognition.readings.length === 0 && isCurrent) return <Nothing onPasteSample={onPasteSample} />
-  return <Found recognition={recognition} isCurrent={isCurrent} />
+  const isEmpty = recognition.readings.length === 0
+  return (
+    <Found recognition={recognition} isCurrent={isCurrent}>
+      {!isEmpty ? null : outcome ? (
+        <OutcomePanel outcome={outcome} />
+      ) : isCurrent ? (
+        <div className={styles.scroll}>
+          <Nothing onPasteSample={onPasteSample} />
+        </div>
+      ) : null}
+    </Found>
+  )
 }
 
 function Nothing({ onPasteSample }: { readonly onPasteSample: () => void }) {
@@ -46,12 +55,18 @@ function Nothing({ onPasteSample }: { readonly onPasteSample: () => void }) {
   )
 }
 
-function Found({ recognition, isCurrent }: Omit<FoundPaneProps, 'onPasteSample'>) {
+/** What was found, or `children` in its place, over the choice of destination and the button: these never move. */
+function Found({
+  recognition,
+  isCurrent,
+  children,
+}: Omit<FoundPaneProps, 'onPasteSample'> & { readonly children: ReactNode }) {
   const catalog = useProject((project) => project.catalog)
   const destination = useImport((state) => state.destination)
   const resolutions = useImport((state) => state.resolutions)
   const otherwise = useImport((state) => state.otherwise)
   const [failure, setFailure] = useState<Failure | null>(null)
+  const [isBusy, setBusy] = useState(false)
   const plans = useMemo(
     () => (destination === 'add' ? planOf(catalog, recognition) : null),
     [catalog, recognition, destination],
@@ -59,45 +74,28 @@ function Found({ recognition, isCurrent }: Omit<FoundPaneProps, 'onPasteSample'>
   const choices = { resolutions, otherwise }
   const conflicts = plans ? conflictsOf(plans, choices) : []
   const same = plans ? sameCount(plans) : 0
-  const { counts, notes, readings } = recognition
   async function start(): Promise<void> {
-    const result = await runImport(recognition, plans, choices)
-    setFailure(result)
+    setBusy(true)
+    setFailure(await runImport(recognition, plans, choices))
+    setBusy(false)
   }
   return (
     <div className={styles.pane}>
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label="What was recognised">
-        <p className={styles.summary} aria-live="polite">
-          {summaryWords(counts)}
-        </p>
-        {failure && <FailureNotice failure={failure} />}
-        {readings.map(
-          ({ name, text, failure: unreadable }) =>
-            unreadable && <SyntaxFailure key={name} file={name} failure={unreadable} text={text} />,
-        )}
-        {same > 0 && (
-          <p className={styles.muted}>
-            {same === 1 ? '1 tool is' : `${same} tools are`} there already, word for word, and will not be
-            added again.
-          </p>
-        )}
-        {conflicts.length > 0 && (
-          <section className={styles.section}>
-            <ConflictTable
-              conflicts={conflicts}
-              onResolve={importActions.resolve}
-              onResolveAll={importActions.resolveAll}
-            />
-          </section>
-        )}
-        {notes.length > 0 && (
-          <section className={styles.section}>
-            <h2 className={styles.heading}>Notes</h2>
-            <NoteList label="Notes" notes={notes} />
-          </section>
-        )}
-        <ToolNames recognition={recognition} />
-      </div>
+      {children ?? (
+        <div className={styles.scroll} tabIndex={0} role="region" aria-label="What was recognised">
+          <Recognised recognition={recognition} same={same} failure={failure}>
+            {conflicts.length > 0 && (
+              <section className={styles.section}>
+                <ConflictTable
+                  conflicts={conflicts}
+                  onResolve={importActions.resolve}
+                  onResolveAll={importActions.resolveAll}
+                />
+              </section>
+            )}
+          </Recognised>
+        </div>
+      )}
       <div className={styles.foot}>
         <RadioGroup
           label="Import into"
@@ -109,11 +107,54 @@ function Found({ recognition, isCurrent }: Omit<FoundPaneProps, 'onPasteSample'>
           ]}
           onChange={importActions.setDestination}
         />
-        <Button look="primary" disabled={!isCurrent || counts.tools === 0} onClick={() => void start()}>
+        <Button
+          look="primary"
+          busy={isBusy}
+          disabled={!isCurrent || recognition.counts.tools === 0}
+          onClick={() => void start()}
+        >
           Import tools
         </Button>
       </div>
     </div>
+  )
+}
+
+function Recognised(props: {
+  readonly recognition: Recognition
+  /** Tools that are in the project already. */
+  readonly same: number
+  /** Why the import that was tried failed. */
+  readonly failure: Failure | null
+  readonly children: ReactNode
+}) {
+  const { recognition, same, failure } = props
+  const { counts, notes, readings } = recognition
+  return (
+    <>
+      <p className={styles.summary} aria-live="polite">
+        {summaryWords(counts)}
+      </p>
+      {failure && <FailureNotice failure={failure} />}
+      {readings.map(
+        ({ name, text, failure: unreadable }) =>
+          unreadable && <SyntaxFailure key={name} file={name} failure={unreadable} text={text} />,
+      )}
+      {same > 0 && (
+        <p className={styles.muted}>
+          {same === 1 ? '1 tool is' : `${same} tools are`} there already, word for word, and will not be added
+          again.
+        </p>
+      )}
+      {props.children}
+      {notes.length > 0 && (
+        <section className={styles.section}>
+          <h2 className={styles.heading}>Notes</h2>
+          <NoteList label="Notes" notes={notes} />
+        </section>
+      )}
+      <ToolNames recognition={recognition} />
+    </>
   )
 }
 

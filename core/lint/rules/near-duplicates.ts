@@ -14,11 +14,8 @@ export interface Group {
   readonly members: Set<ToolId>
 }
 
-/** Groups that share a word of their prefixes; `sorted` by key, made when asked for. */
-interface Bucket {
-  readonly groups: Set<Group>
-  sorted: Group[] | null
-}
+/** Groups that share a word of their prefixes, sorted by key. */
+type Bucket = Group[]
 
 /** The groups of a catalogue. Mutable: one rule owns it. */
 export interface GroupIndex {
@@ -74,10 +71,9 @@ function leave(index: GroupIndex, group: Group, id: ToolId, stale: Set<Group>): 
   for (const word of group.prefix) {
     const bucket = index.byWord.get(word)
     if (!bucket) continue
-    bucket.groups.delete(group)
-    bucket.sorted?.splice(indexOfKey(bucket.sorted, group.key), 1)
-    if (bucket.groups.size === 0) index.byWord.delete(word)
-    if (bucket.groups.size === LARGE_BUCKET) for (const other of bucket.groups) stale.add(other)
+    bucket.splice(indexOfKey(bucket, group.key), 1)
+    if (bucket.length === 0) index.byWord.delete(word)
+    if (bucket.length === LARGE_BUCKET) for (const other of bucket) stale.add(other)
   }
 }
 
@@ -94,11 +90,10 @@ function join(index: GroupIndex, key: string, id: ToolId, stale: Set<Group>): vo
 }
 
 function enter(index: GroupIndex, word: string, group: Group, stale: Set<Group>): void {
-  const bucket = index.byWord.get(word) ?? { groups: new Set(), sorted: null }
+  const bucket = index.byWord.get(word) ?? []
   index.byWord.set(word, bucket)
-  bucket.groups.add(group)
-  bucket.sorted?.splice(indexOfKey(bucket.sorted, group.key), 0, group)
-  if (bucket.groups.size === LARGE_BUCKET + 1) for (const other of bucket.groups) stale.add(other)
+  bucket.splice(indexOfKey(bucket, group.key), 0, group)
+  if (bucket.length === LARGE_BUCKET + 1) for (const other of bucket) stale.add(other)
 }
 
 /** A group's change concerns those that are alike; in large buckets also those whose surroundings it belongs to. */
@@ -107,7 +102,7 @@ function addStale(index: GroupIndex, group: Group, stale: Set<Group>): void {
   for (const word of group.prefix) {
     const bucket = index.byWord.get(word)
     if (!bucket) continue
-    const isLarge = bucket.groups.size > LARGE_BUCKET
+    const isLarge = bucket.length > LARGE_BUCKET
     for (const other of nearbyIn(bucket, group))
       if (!index.told.has(other) && (isLarge || similarity(group.meanings, other.meanings) >= ALIKE))
         stale.add(other)
@@ -121,11 +116,10 @@ function makeGroup(key: string): Group {
   return { key, meanings: wordSet(words), prefix, members: new Set() }
 }
 
-function nearbyIn(bucket: Bucket, group: Group): Iterable<Group> {
-  if (bucket.groups.size <= LARGE_BUCKET) return bucket.groups
-  bucket.sorted ??= [...bucket.groups].sort((one, other) => (one.key < other.key ? -1 : 1))
-  const place = indexOfKey(bucket.sorted, group.key)
-  return bucket.sorted.slice(Math.max(0, place - WINDOW), place + WINDOW + 1)
+function nearbyIn(bucket: Bucket, group: Group): Bucket {
+  if (bucket.length <= LARGE_BUCKET) return bucket
+  const place = indexOfKey(bucket, group.key)
+  return bucket.slice(Math.max(0, place - WINDOW), place + WINDOW + 1)
 }
 
 function indexOfKey(sorted: readonly Group[], key: string): number {
@@ -146,9 +140,8 @@ export function neighboursOf(index: GroupIndex, group: Group): readonly Group[] 
   for (const word of group.prefix) {
     const bucket = index.byWord.get(word)
     for (const other of bucket ? nearbyIn(bucket, group) : []) {
-      if (other === group || alike.has(other)) continue
       const value = similarity(group.meanings, other.meanings)
-      if (value >= ALIKE) alike.set(other, value)
+      if (value >= ALIKE && other !== group) alike.set(other, value)
     }
   }
   return [...alike]

@@ -33,6 +33,7 @@ export function prefixOf(words: ReadonlySet<string>): readonly string[] {
 /** A set of words with a mask of 32 bits, one for the hash of each word, which tells most unlike sets apart at once. */
 export interface WordSet {
   readonly words: ReadonlySet<string>
+  readonly size: number
   readonly mask: number
 }
 
@@ -40,7 +41,7 @@ export interface WordSet {
 export function wordSet(words: ReadonlySet<string>): WordSet {
   let mask = 0
   for (const word of words) mask |= 1 << bitOf(word)
-  return { words, mask }
+  return { words, size: words.size, mask }
 }
 
 function bitOf(word: string): number {
@@ -52,18 +53,18 @@ function bitOf(word: string): number {
 
 /** The share of all words of two sets that is in both, 0..1; 0 where it is surely below `ALIKE`. */
 export function similarity(one: WordSet, other: WordSet): number {
-  const [small, large] = one.words.size <= other.words.size ? [one, other] : [other, one]
-  const [fewer, more] = [small.words.size, large.words.size]
-  if (fewer < more * ALIKE) return 0
+  const small = one.size <= other.size ? one : other
+  const large = small === one ? other : one
+  if (small.size < large.size * ALIKE) return 0
   // So many words may be missing before the two cannot be alike any more.
-  let missing = fewer - Math.ceil((ALIKE / (1 + ALIKE)) * (fewer + more) - 1e-9)
+  let missing = small.size - Math.ceil((ALIKE / (1 + ALIKE)) * (small.size + large.size) - 1e-9)
   if (countBits(small.mask & ~large.mask) > missing) return 0
   let shared = 0
   for (const word of small.words) {
     if (large.words.has(word)) shared += 1
     else if ((missing -= 1) < 0) return 0
   }
-  return shared / (fewer + more - shared)
+  return shared / (small.size + large.size - shared)
 }
 
 function countBits(mask: number): number {
