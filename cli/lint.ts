@@ -88,7 +88,8 @@ function readProfiles(names: readonly string[]): readonly ProfileId[] {
 
 function readBudget(text: string): number {
   const budget = Number(text)
-  if (!Number.isInteger(budget) || budget < 0) refuseUsage(`--max-tokens wants a whole number, not '${text}'`)
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(budget))
+    refuseUsage(`--max-tokens wants a whole number, not '${text}'`)
   return budget
 }
 

@@ -1,13 +1,18 @@
 import {
   array,
+  finite,
+  is,
   looseObject,
+  minValue,
   nullish,
   number,
   object,
-  optional,
+  pipe,
   safeParse,
   string,
   union,
+  unknown,
+  type BaseIssue,
   type InferOutput,
 } from 'valibot'
 import type { Command } from 'commander'
@@ -20,12 +25,12 @@ import type { Terminal } from './terminal'
 const DEFAULT_ALPHA = 0.2
 
 const scoreCase = object({
-  id: optional(union([string(), number()])),
+  id: nullish(union([string(), number()])),
   candidates: array(string()),
   greedy: nullish(string()),
-  alpha: optional(number()),
+  alpha: nullish(pipe(number(), finite(), minValue(0))),
 })
-const casesFile = union([array(scoreCase), looseObject({ cases: array(scoreCase) })])
+const caseList = array(scoreCase)
 type ScoreCase = InferOutput<typeof scoreCase>
 
 /** `score`: the published formula on lists of names that are given, without a model and without cleaning. */
@@ -48,13 +53,20 @@ export function registerScore(program: Command, terminal: Terminal): void {
 }
 
 function readCases(input: Input): readonly ScoreCase[] {
-  const parsed = safeParse(casesFile, parseText(input))
-  if (!parsed.success) {
-    const message =
-      'it is neither a list of { id, candidates, greedy, alpha } nor an object with such a list under `cases`'
-    throw new FailureError({ code: 'import/unreadable', source: input.file, message })
-  }
-  return Array.isArray(parsed.output) ? parsed.output : parsed.output.cases
+  const content = parseText(input)
+  const list = is(looseObject({ cases: array(unknown()) }), content) ? content.cases : content
+  const parsed = safeParse(caseList, list)
+  if (parsed.success) return parsed.output
+  const message = Array.isArray(list)
+    ? flawText(parsed.issues[0])
+    : 'it is neither a list of { id, candidates, greedy, alpha } nor an object with such a list under `cases`'
+  throw new FailureError({ code: 'import/unreadable', source: input.file, message })
+}
+
+/** The first flaw of a list of cases: which case, and what of it. Cases count from 0, as in the list. */
+function flawText({ path }: BaseIssue<unknown>): string {
+  const [index, key] = (path ?? []).map((step) => String(step.key))
+  return `case ${index ?? 0} is wrong${key === undefined ? '' : ` at \`${key}\``}; a case is { id, candidates: list of texts, greedy: text or null, alpha: number from 0 }`
 }
 
 function parseText(input: Input): unknown {
@@ -72,7 +84,7 @@ function scoreEntry(entry: ScoreCase, distinct: boolean): object {
   const alpha = entry.alpha ?? DEFAULT_ALPHA
   const scores = scoreList(entry.candidates, greedy, alpha, distinct ? 'distinct' : 'each')
   return {
-    ...(entry.id === undefined ? {} : { id: entry.id }),
+    ...(entry.id === undefined || entry.id === null ? {} : { id: entry.id }),
     candidates: scores.candidates,
     greedy,
     alpha,

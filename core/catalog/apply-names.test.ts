@@ -5,7 +5,6 @@ import { orderedTokens, toPointer } from '../json'
 import { readText } from '../formats'
 import { applyNames, planRename } from './apply-names'
 import type { Catalog } from './catalog'
-import { compareNames } from './compare-names'
 import type { Names } from './naming'
 import { partsOf, readTool } from './read-tool'
 
@@ -180,22 +179,6 @@ test('names that cannot be given are refused, the others applied', () => {
   expect(touched.some(({ kind }) => kind === 'key')).toBe(true)
   expect(planRename(branches, names)).toEqual({ refused, touched })
   expect(applyNames(branches, {}).catalog).toBe(branches)
-})
-
-test('differences for the compare table name what else is touched', () => {
-  const differences = compareNames(
-    branches,
-    namesOf(branches, {
-      create_event: 'add_event',
-      'create_event/properties/starts': 'from',
-      'create_event/properties/title': 'title',
-    }),
-  )
-  expect(differences).toMatchObject([
-    { kind: 'tool', path: '', old: 'create_event', new: 'add_event', refused: null, server: null },
-    { kind: 'parameter', path: '/properties/starts', old: 'starts', new: 'from', tool: 'create_event' },
-  ])
-  expect(differences.map(({ touched }) => touched.length)).toEqual([2, 7])
 })
 
 test('a rename and its inverse give back every token, whatever changes places', () => {

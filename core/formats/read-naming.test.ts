@@ -48,6 +48,13 @@ describe('a naming', () => {
       ],
       { [a!]: 'one', [b!]: 'two' },
     ],
+    [
+      [
+        { tool: 'other', new: 'more' },
+        { tool: 'other', new: 'more' },
+      ],
+      { [other!]: 'more' },
+    ],
     [[], {}],
   ])('%j', (naming, expected) => {
     expect(names(naming)).toEqual({ ok: true, value: expected })
@@ -63,12 +70,41 @@ describe('a naming', () => {
     ],
     [[{ id: 'gone', new: 'x' }], 'naming/unknown-part', 'gone'],
     [[{ tool: 'drivers', new: 'x' }], 'naming/unreadable', 'drivers may mean 2 tools'],
+    [
+      [
+        { tool: 'other', new: 'x' },
+        { tool: 'other', new: 'y' },
+      ],
+      'naming/unreadable',
+      'other is given two names, `x` and `y`',
+    ],
+    [
+      [
+        { id: a, tool: 'drivers', new: 'drivers' },
+        { server: 'a', tool: 'drivers', new: 'y' },
+      ],
+      'naming/unreadable',
+      'a drivers is given two names',
+    ],
     [[{ tool: 'other' }], 'naming/unreadable', 'neither'],
     [{ names: {} }, 'naming/unreadable', 'neither'],
   ])('%j fails', (naming, code, part) => {
     const result = names(naming)
     expect(result).toMatchObject({ ok: false, failure: { code } })
     expect(JSON.stringify(result)).toContain(part)
+  })
+
+  test('without a server means the tool without one before those of servers', () => {
+    const tool = { name: 'find', inputSchema: {} }
+    const mixed = readText(JSON.stringify([{ ...tool, server: 's' }, tool]), {
+      file: 'f',
+      newDocumentId: () => 'd',
+    })
+    expect(mixed.ok).toBe(true)
+    if (!mixed.ok) return
+    const { tools, documents } = mixed.value
+    const result = readNaming(JSON.stringify([{ tool: 'find', new: 'seek' }]), { tools, documents })
+    expect(result).toEqual({ ok: true, value: { [tools[1]!.id]: 'seek' } })
   })
 
   test('that is no JSON fails', () => {
