@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync, gunzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Row } from './lint/row'
 import { runInMemory, type CommandRun } from './test-terminal'
@@ -105,6 +105,8 @@ describe('findings', () => {
     '[1, null, "x", [], {}]',
     '{"tools": 5}',
     '{"tools": [{"name": 5}]}',
+    `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
+    `[{"name":"a","inputSchema":${'{"items":'.repeat(2000)}{}${'}'.repeat(2000)}}]`,
   ])('JSON of any shape gives diagnostics and never exit code 2: %s', async (text) => {
     const run = await lintText(text)
     expect(run.code).not.toBe(2)
@@ -120,6 +122,22 @@ describe('findings', () => {
   ])('an entry with %s is judged by the rules all the same', async (_, tool, rule, path) => {
     const { diagnostics } = resultOf(await lintText(list(tool, sound)))
     expect(diagnostics.map((row) => [row.rule, row.path])).toContainEqual([rule, path])
+  })
+
+  test('a file that cannot be read is told; the others are checked', async () => {
+    const damaged = file('damaged.json.gz', Uint8Array.from([0x1f, 0x8b, 1, 2, 3]))
+    const other = file('other.json', list({ ...sound, name: 'a b' }))
+    const run = await runInMemory(['lint', folder, join(folder, 'gone.json'), '--json'])
+    expect(run.code).toBe(2)
+    const { diagnostics, tools } = resultOf(run)
+    expect(tools).toBe(1)
+    const rows = diagnostics.map((row) => [row.file, row.rule])
+    expect(rows).toContainEqual([damaged, 'syntax'])
+    expect(rows).toContainEqual([other, 'name-charset'])
+    expect(diagnostics.find((row) => row.file === join(folder, 'gone.json'))?.message).toContain(
+      'no such file',
+    )
+    expect(run.stderr).toContain('its gzip data is damaged')
   })
 
   test('text that is no JSON is exit code 2, with the place', async () => {
@@ -150,6 +168,8 @@ describe('exit codes', () => {
     [list(sound), ['--max-tokens', '1000'], 0],
     [list(sound), ['--profile', 'nobody'], 2],
     [list(sound), ['--max-tokens', 'few'], 2],
+    [list(sound), ['--max-tokens', ''], 2],
+    [list(sound), ['--max-tokens', '1e3'], 2],
     [list(sound), ['--fix'], 2],
     [list(sound), ['--format', 'xml'], 2],
   ])('%# %j', async (text, words, code) => {
@@ -167,80 +187,6 @@ describe('exit codes', () => {
     const tool = { type: 'function', function: { name: 'a b', strict: true, parameters: { type: 'object' } } }
     const { diagnostics } = resultOf(await lintText(JSON.stringify([tool])))
     expect(diagnostics.find(({ rule }) => rule === 'name-charset')?.profiles).toContain('openai-strict')
-  })
-})
-
-describe('fixing', () => {
-  const flawed = `{
-  // kept
-  "tools": [
-    {
-      "name": "search  products", /* kept too */
-      "description": "Searches\u200b products by words. Use it when one is named; at most 10.",
-      "inputSchema": {
-        "properties": { "Query": { "enum": [1.0, 2], "description": "Words." } },
-        "required": ["query", "gone"],
-      }
-    },
-  ]
-}
-`
-
-  test('writes safe fixes into the file and touches nothing else', async () => {
-    const path = file('tools.json', flawed)
-    const run = await runInMemory(['lint', path, '--fix', '--json'])
-    expect(run.stderr).toBe('6 fixes in 1 file\n')
-    expect(readFileSync(path, 'utf8')).toBe(
-      flawed
-        .replace('search  products', 'search_products')
-        .replace('\u200b', '')
-        .replace('"Words." }', '"Words.", "type": "integer" }')
-        .replace('["query", "gone"]', '["Query"]')
-        .replace('["Query"],', '["Query"],\n        "type": "object",'),
-    )
-    expect(resultOf(run).diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
-    expect(run.code).toBe(0)
-  })
-
-  test('does nothing the second time', async () => {
-    const path = file('tools.json', flawed)
-    await runInMemory(['lint', path, '--fix'])
-    const once = readFileSync(path, 'utf8')
-    const again = await runInMemory(['lint', path, '--fix'])
-    expect(readFileSync(path, 'utf8')).toBe(once)
-    expect(again.stderr).toBe('0 fixes in 0 files\n')
-  })
-
-  test('keeps gzip and JSONL what they are, and takes copies out of a list', async () => {
-    const bad = JSON.stringify({ ...sound, name: 'a b' })
-    const zipped = file('a.json.gz', gzipSync(`[${bad}]`))
-    const lines = file('b.jsonl', `${JSON.stringify({ ...sound, name: 'c' })}\n${bad}\n`)
-    const twice = file(
-      'c.json',
-      JSON.stringify([
-        { ...sound, name: 'd' },
-        { ...sound, name: 'd' },
-      ]),
-    )
-    await runInMemory(['lint', zipped, '--fix'])
-    await runInMemory(['lint', lines, '--fix'])
-    await runInMemory(['lint', twice, '--fix'])
-    expect(gunzipSync(readFileSync(zipped)).toString()).toBe(`[${bad.replace('a b', 'a_b')}]`)
-    expect(readFileSync(lines, 'utf8')).toBe(
-      `${JSON.stringify({ ...sound, name: 'c' })}\n${bad.replace('a b', 'a_b')}\n`,
-    )
-    expect(readFileSync(twice, 'utf8')).toBe(JSON.stringify([{ ...sound, name: 'd' }]))
-  })
-
-  test('gives two tools two names', async () => {
-    const path = file(
-      'tools.json',
-      list({ ...sound, name: 'a b' }, { ...sound, name: 'a.b', description: 'Orders.' }),
-    )
-    await runInMemory(['lint', path, '--fix'])
-    const { tools } = JSON.parse(readFileSync(path, 'utf8')) as { tools: { name: string }[] }
-    expect(new Set(tools.map(({ name }) => name)).size).toBe(2)
-    for (const { name } of tools) expect(name).toMatch(/^[a-zA-Z0-9_]+$/)
   })
 })
 

@@ -1,7 +1,9 @@
 import { Option, type Command } from 'commander'
 import { findProfile, profiles as allProfiles, type ProfileId, type Severity } from '../core/lint'
+import { failureOf } from '../core/shared'
 import { version } from '../package.json'
 import { addCommand, refuseUsage, writeResult, type CommonOptions } from './command'
+import { exitCodeOf, failureText } from './failure-text'
 import { readBaseline, withoutKnown } from './lint/baseline'
 import { checkCatalogues } from './lint/check'
 import { fixCatalogues } from './lint/fix-files'
@@ -74,8 +76,11 @@ async function runLint(
     ...(budget === null ? [] : await tokenBudgetRows(read, budget, chosen)),
   ]
   const rows = known ? withoutKnown(found, known) : found
-  if (rows.some(({ severity }) => isAtLeast(severity, options.failOn))) terminal.setExitCode(1)
-  complainOfFailures(terminal, read)
+  const isFlawed = rows.some(({ severity }) => isAtLeast(severity, options.failOn))
+  if (isFlawed && terminal.exitCode() === 0) terminal.setExitCode(1)
+  // JSON that nests too deep is a finding like any other; what is no JSON, or no file, is unreadable input.
+  const failures = read.failures.filter(({ failure }) => failure.code !== 'import/too-deep')
+  complainOfFailures(terminal, { ...read, failures })
   await writeResult(terminal, reportOf(rows, read, options, terminal), options.out)
 }
 
@@ -100,13 +105,23 @@ async function fixFiles(
   profiles: readonly ProfileId[] | null,
 ): Promise<boolean> {
   const { count, files } = fixCatalogues(read, profiles)
-  for (const file of files) {
+  let saved = 0
+  for (const fixed of files) {
     terminal.signal.throwIfAborted()
-    await saveFixed(file)
+    try {
+      await saveFixed(fixed)
+      saved += 1
+    } catch (thrown) {
+      const failure = failureOf(thrown)
+      if (!failure) throw thrown
+      terminal.complain(`${fixed.file}: ${failureText(failure)}`)
+      terminal.setExitCode(exitCodeOf(failure))
+    }
   }
   const fixes = count === 1 ? '1 fix' : `${count} fixes`
-  terminal.say(`${fixes} in ${files.length === 1 ? '1 file' : `${files.length} files`}`)
-  return files.length > 0
+  const where = files.length === 1 ? '1 file' : `${files.length} files`
+  terminal.say(`${fixes} in ${where}${saved < files.length ? `, of which ${saved} could be saved` : ''}`)
+  return saved > 0
 }
 
 function reportOf(

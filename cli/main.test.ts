@@ -45,7 +45,7 @@ test('an unreadable input is exit code 2, with what happened and what to do', as
   const { code, stdout, stderr } = await runInMemory(['score', 'no/such/file.json'])
   expect([code, stdout]).toEqual([2, ''])
   expect(stderr).toBe(
-    'no/such/file.json cannot be read: there is no such file. Check the name and that it may be read.\n',
+    'no/such/file.json cannot be read: there is no such file. Check that it is the right one and that it may be read.\n',
   )
 })
 

@@ -11,7 +11,7 @@ export interface ReadCatalogues {
   readonly catalog: Catalog
   readonly notes: readonly Note[]
   readonly recognised: Readonly<Partial<Record<FormatId, number>>>
-  /** Inputs that are no JSON; the others were read. */
+  /** Inputs that could not be read or are no JSON; the others were read. */
   readonly failures: readonly { readonly file: string; readonly failure: Failure }[]
   readonly inputs: number
   /** The texts that were read, for commands that point into them. */
@@ -26,8 +26,13 @@ export async function readCatalogues(terminal: Terminal, names: readonly string[
   const recognised: Partial<Record<FormatId, number>> = {}
   const sources: (Input & { documentId: string })[] = []
   let catalog = emptyCatalog
-  for (const [index, { file, text }] of inputs.entries()) {
+  for (const [index, input] of inputs.entries()) {
     terminal.signal.throwIfAborted()
+    if ('failure' in input) {
+      failures.push(input)
+      continue
+    }
+    const { file, text } = input
     const documentId = `document-${index + 1}`
     const read = readText(text, { file, newDocumentId: () => documentId })
     if (!read.ok) {
@@ -46,7 +51,7 @@ export async function readCatalogues(terminal: Terminal, names: readonly string[
   return { catalog, notes, recognised, failures, inputs: inputs.length, sources }
 }
 
-/** Says which inputs are no JSON and makes the command end with exit code 2; true when there were any. */
+/** Says which inputs could not be read and makes the command end with exit code 2; true when there were any. */
 export function complainOfFailures(terminal: Terminal, read: ReadCatalogues): boolean {
   for (const { file, failure } of read.failures) terminal.complain(`${file}: ${failureText(failure)}`)
   if (read.failures.length > 0) terminal.setExitCode(2)

@@ -31,7 +31,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 async function read(names: readonly string[], stdin = ''): Promise<string[]> {
   const inputs = await readInputs(createTestTerminal(stdin).terminal, names)
-  return inputs.map(({ file, text }) => `${file.replace(`${folder}/`, '')}: ${text.trim()}`)
+  return inputs.map((input) => {
+    const told = 'failure' in input ? `(${input.failure.code})` : input.text.trim()
+    return `${input.file.replace(`${folder}/`, '')}: ${told}`
+  })
 }
 
 test.each([
@@ -65,7 +68,19 @@ test.each([
   ['latin.json', 'it is not text in UTF-8'],
   ['broken.gz', 'its gzip data is damaged'],
 ])('%s is unreadable: %s', async (name, message) => {
-  await expect(read([at(name)])).rejects.toMatchObject({
-    failure: { code: 'import/unreadable', source: at(name), message },
-  })
+  const failure = { code: 'import/unreadable', source: at(name), message }
+  expect(await readInputs(createTestTerminal().terminal, [at(name)])).toEqual([{ file: at(name), failure }])
+})
+
+test('what cannot be read does not keep the others from being read', async () => {
+  expect(
+    await read([at('missing.json'), at('*.nothing'), at('{a.txt,b.json,broken.gz,latin.json}')]),
+  ).toEqual([
+    'missing.json: (import/unreadable)',
+    '*.nothing: (import/unreadable)',
+    'a.txt: plain',
+    'b.json: {"b":1}',
+    'broken.gz: (import/unreadable)',
+    'latin.json: (import/unreadable)',
+  ])
 })

@@ -2,7 +2,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { FailureError } from '../core/shared'
+import { FailureError, failureOf, type Failure } from '../core/shared'
 import { refuseUsage } from './command'
 import { globExpression, isGlob, splitGlob } from './glob'
 import type { Terminal } from './terminal'
@@ -20,25 +20,55 @@ export interface Input {
 const CATALOGUE_FILE = /[.](?:json|jsonc|json5|jsonl|ndjson|(?<![.][jt]sx?[.])snap)(?:[.]gz)?$/i
 const LARGEST = 400_000_000
 
+/** One input that was read, or why it was not. */
+export type InputResult = Input | { readonly file: string; readonly failure: Failure }
+
 /**
  * Reads all inputs in the order given; folders are walked (hidden ones and `node_modules` left out) and patterns expanded, both sorted.
- * A file that is met twice is read once. Throws `import/unreadable` or `import/too-large` for what cannot be read.
+ * A file that is met twice is read once. What cannot be read (`import/unreadable`, `import/too-large`) stands among the others as a failure.
  */
-export async function readInputs(terminal: Terminal, names: readonly string[]): Promise<readonly Input[]> {
+export async function readInputs(
+  terminal: Terminal,
+  names: readonly string[],
+): Promise<readonly InputResult[]> {
   if (names.filter((name) => name === '-').length > 1) refuseUsage('stdin (`-`) can be given only once')
-  const files: string[] = []
-  for (const name of names) files.push(...(name === '-' ? ['-'] : await expand(name)))
-  const inputs: Input[] = []
-  for (const file of new Set(files)) {
-    terminal.signal.throwIfAborted()
-    inputs.push(file === '-' ? await readStandardInput(terminal) : await readInput(file))
+  const results = new Map<string, InputResult>()
+  for (const name of names) {
+    const files = name === '-' ? ['-'] : await orFailure(name, () => expand(name))
+    if ('failure' in files) results.set(name, files)
+    else
+      for (const file of files)
+        if (!results.has(file)) results.set(file, await orFailure(file, () => readListed(terminal, file)))
   }
-  return inputs
+  return [...results.values()]
 }
 
-/** Reads one file, unzipping it where its content says so. */
+async function readListed(terminal: Terminal, file: string): Promise<Input> {
+  terminal.signal.throwIfAborted()
+  return readSingle(terminal, file)
+}
+
+async function orFailure<Value>(
+  file: string,
+  read: () => Promise<Value>,
+): Promise<Value | { readonly file: string; readonly failure: Failure }> {
+  try {
+    return await read()
+  } catch (thrown) {
+    const failure = failureOf(thrown)
+    if (!failure) throw thrown
+    return { file: file === '-' ? 'stdin' : file, failure }
+  }
+}
+
+/** Reads one file, unzipping it where its content says so. Throws `import/unreadable` or `import/too-large`. */
 export async function readInput(file: string): Promise<Input> {
   return { file, text: decode(file, await attempt(file, () => readFile(file))) }
+}
+
+/** Reads one file, or stdin for `-`. Throws like `readInput`. */
+export async function readSingle(terminal: Terminal, file: string): Promise<Input> {
+  return file === '-' ? readStandardInput(terminal) : readInput(file)
 }
 
 async function readStandardInput(terminal: Terminal): Promise<Input> {

@@ -74,7 +74,11 @@ test('--distinct refers to the deduplicated list', async () => {
 test.each([
   ['not JSON', '[', 'stdin cannot be read: it is not JSON'],
   ['another shape', '{"tools":[]}', 'stdin cannot be read: it is neither a list'],
-  ['a wrong type', '[{"candidates":[]},{"candidates":[1]}]', 'stdin cannot be read: case 1 is wrong at `candidates`'],
+  [
+    'a wrong type',
+    '[{"candidates":[]},{"candidates":[1]}]',
+    'stdin cannot be read: case 1 is wrong at `candidates`',
+  ],
   ['a wrong type under cases', '{"cases":[{"greedy":1,"candidates":[]}]}', 'case 0 is wrong at `greedy`'],
   ['a case that is no object', '[7]', 'case 0 is wrong'],
   ['an alpha below 0', '[{"candidates":[],"alpha":-0.1}]', 'case 0 is wrong at `alpha`'],

@@ -19,7 +19,7 @@ import type { Command } from 'commander'
 import { scoreList } from '../core/alignment'
 import { FailureError } from '../core/shared'
 import { addCommand, writeResult, type CommonOptions } from './command'
-import { readInputs, type Input } from './read-inputs'
+import { readSingle, type Input } from './read-inputs'
 import type { Terminal } from './terminal'
 
 const DEFAULT_ALPHA = 0.2
@@ -46,8 +46,8 @@ export function registerScore(program: Command, terminal: Terminal): void {
     )
     .option('--distinct', 'count each name once, however often it was sampled')
     .action(async (file: string, options: CommonOptions & { readonly distinct?: boolean }) => {
-      const inputs = await readInputs(terminal, [file])
-      const scored = inputs.flatMap(readCases).map((entry) => scoreEntry(entry, options.distinct ?? false))
+      const cases = readCases(await readSingle(terminal, file))
+      const scored = cases.map((entry) => scoreEntry(entry, options.distinct ?? false))
       await writeResult(terminal, JSON.stringify(scored, null, 2), options.out)
     })
 }

@@ -41,6 +41,8 @@ export interface AlignmentClient {
 }
 
 const PARTS_A_CALL = 64
+/** Few enough to be sent within a frame. */
+const TOOLS_A_CALL = 300
 
 /** Makes the client of the lint worker. */
 export function createLintClient(): LintClient {
@@ -48,16 +50,25 @@ export function createLintClient(): LintClient {
     run(new Worker(new URL('./lint.worker.ts', import.meta.url), { type: 'module', name: 'lint' }), onCrash),
   )
   return {
-    lintCatalog: (catalog, profiles, options) =>
-      client.call(
-        'lintCatalog',
-        [catalog, profiles, options?.onProgress ?? ignore, options?.names],
-        options?.signal,
-      ),
+    lintCatalog: (catalog, profiles, options) => lintInPortions(client, catalog, profiles, options),
     lintTools: (changed, order, options) =>
       client.call('lintTools', [changed, order, options?.names], options?.signal),
     countTokens: (texts, options) => client.call('countTokens', [texts], options?.signal),
   }
+}
+
+/** One check: the tools go ahead in portions, since the page stands still while a message is made. Documents are not checked. */
+export async function lintInPortions(
+  client: WorkerClient<LintWorker>,
+  { tools }: Catalog,
+  profiles: readonly ProfileId[] | null,
+  { signal, onProgress = ignore, names }: LintCallOptions = {},
+): Promise<readonly Diagnostic[]> {
+  let sent = 0
+  for (; tools.length - sent > TOOLS_A_CALL; sent += TOOLS_A_CALL)
+    await client.call('takeTools', [tools.slice(sent, sent + TOOLS_A_CALL), sent], signal)
+  const rest: Catalog = { tools: tools.slice(sent), documents: [] }
+  return client.call('lintCatalog', [rest, profiles, onProgress, names, sent], signal)
 }
 
 /** Makes the client of the alignment workers, as many as suit the machine. */

@@ -17,12 +17,18 @@ export interface LintChange {
 }
 
 export interface LintWorker {
-  /** Replaces the catalogue and checks everything, under other names where some are given. `profiles` null: the default ones. */
+  /** Takes some tools of the next `lintCatalog` ahead of it, so that no message is long in the making. `before`: how many were sent already. */
+  readonly takeTools: (tools: readonly Tool[], before: number) => Promise<void>
+  /**
+   * Replaces the catalogue and checks everything, under other names where some are given. `profiles` null: the default ones. `before`: how
+   * many of its tools, the first ones, were sent ahead. Fails with `worker/restarted` where these went with a worker that was ended.
+   */
   readonly lintCatalog: (
     catalog: Catalog,
     profiles: readonly ProfileId[] | null,
     onProgress: OnProgress,
     names?: Names,
+    before?: number,
   ) => Promise<readonly Diagnostic[]>
   /**
    * Replaces, adds or removes some tools of the catalogue sent before. `order`: all ids, or null where none came, went or moved;

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { makeTool, type Catalog, type Tool } from '../core/catalog'
 import { defaultProfileIds, lintCatalog } from '../core/lint'
+import { lintInPortions } from './clients'
 import type { LintWorker } from './contracts'
 import { createLintHandlers } from './lint-service'
 import { createWorkerClient, type WorkerClient } from './rpc'
@@ -40,6 +41,24 @@ test('a whole catalogue is checked as in the same thread', async () => {
   const found = await connect().call('lintCatalog', [catalog, defaultProfileIds, quiet])
   expect(found).toEqual(lintCatalog(catalog))
   expect(found.length).toBeGreaterThan(3)
+})
+
+test('tools that are sent ahead in portions are checked as if all came at once', async () => {
+  const many = Array.from({ length: 700 }, (_, index) =>
+    toolOf(`t${index}`, { name: `tool ${index % 600}`, inputSchema: { type: 'object' } }),
+  )
+  const whole: Catalog = { tools: many, documents: [] }
+  const client = connect()
+  expect(await lintInPortions(client, whole, null)).toEqual(lintCatalog(whole))
+  expect(await lintInPortions(client, catalog, null)).toEqual(lintCatalog(catalog))
+})
+
+test('a check whose first tools went with an ended worker fails rather than checks a part', async () => {
+  const client = connect()
+  await client.call('takeTools', [catalog.tools, 0])
+  await expect(client.call('lintCatalog', [catalog, null, quiet, undefined, 3])).rejects.toMatchObject({
+    failure: { code: 'worker/restarted', worker: 'lint' },
+  })
 })
 
 test('a change tells all findings of the tools that it concerns, and of no others', async () => {

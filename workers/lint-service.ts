@@ -8,6 +8,7 @@ import {
   type ProfileId,
   type ToolDiagnostics,
 } from '../core/lint'
+import { FailureError } from '../core/shared'
 import type { LintChange, LintWorker, OnProgress } from './contracts'
 import type { Call, Handlers } from './serve-calls'
 
@@ -15,6 +16,8 @@ const TOOLS_BETWEEN_REPORTS = 250
 
 /** What the worker remembers between calls: the catalogue as sent, and the check of it as named. */
 interface Memory {
+  /** Tools that were sent ahead of their catalogue. */
+  ahead: Tool[]
   tools: Map<ToolId, Tool>
   order: readonly ToolId[]
   names: Names
@@ -23,14 +26,19 @@ interface Memory {
 
 /** The lint worker's operations, free of the worker itself, so that tests can serve them over any port. Each call has its own memory. */
 export function createLintHandlers(): Handlers<LintWorker> {
-  const memory: Memory = { tools: new Map(), order: [], names: {}, state: startLint() }
+  const memory: Memory = { ahead: [], tools: new Map(), order: [], names: {}, state: startLint() }
   return {
-    lintCatalog: async (call, catalog, profiles, onProgress, names) => {
-      memory.tools = new Map(catalog.tools.map((tool) => [tool.id, tool]))
-      memory.order = catalog.tools.map((tool) => tool.id)
+    takeTools: (_, tools, before) => {
+      memory.ahead = [...takeAhead(memory, before), ...tools]
+      return Promise.resolve()
+    },
+    lintCatalog: async (call, catalog, profiles, onProgress, names, before = 0) => {
+      const tools = [...takeAhead(memory, before), ...catalog.tools]
+      memory.tools = new Map(tools.map((tool) => [tool.id, tool]))
+      memory.order = tools.map((tool) => tool.id)
       memory.names = names ?? {}
       memory.state = startLint(profiles === null || isDefault(profiles) ? null : profiles)
-      noteChange(memory.state, underNames(memory, catalog.tools), memory.order)
+      noteChange(memory.state, underNames(memory, tools), memory.order)
       return (await finish(call, memory.state, onProgress)).flatMap(({ diagnostics }) => diagnostics)
     },
     lintTools: async (call, changed, order, names) => {
@@ -52,6 +60,15 @@ export function createLintHandlers(): Handlers<LintWorker> {
       return counts
     },
   }
+}
+
+/** The tools that were sent ahead; none are left behind. What an earlier check left unfinished counts for nothing. */
+function takeAhead(memory: Memory, before: number): readonly Tool[] {
+  const { ahead } = memory
+  memory.ahead = []
+  if (before === 0) return []
+  if (ahead.length !== before) throw new FailureError({ code: 'worker/restarted', worker: 'lint' })
+  return ahead
 }
 
 /** Strict profiles join by themselves only where nothing else was chosen. */

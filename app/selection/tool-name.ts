@@ -1,5 +1,4 @@
-import type { Tool } from '../../core/catalog'
-import type { JsonPath } from '../../core/json'
+import { readTool, type Tool } from '../../core/catalog'
 
 interface ToolWords {
   readonly name: string
@@ -9,7 +8,7 @@ interface ToolWords {
 
 const known = new WeakMap<Tool, ToolWords>()
 
-/** A tool's name without the cost of a syntax tree: lists show thousands. `''` where there is none. */
+/** A tool's name; `''` where there is none. */
 export function toolName(tool: Tool): string {
   return wordsOf(tool).name
 }
@@ -35,29 +34,8 @@ export function readWordsAhead(tools: readonly Tool[], from: number, millisecond
 function wordsOf(tool: Tool): ToolWords {
   const cached = known.get(tool)
   if (cached) return cached
-  const entry = readEntry(tool.text)
-  const name = stringIn(entry, tool.layout.name)
-  const description = stringIn(entry, tool.layout.description)
+  const { name, description } = readTool(tool)
   const words = { name, searched: `${name}\n${tool.server ?? ''}\n${description}`.toLowerCase() }
   known.set(tool, words)
   return words
-}
-
-function readEntry(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (thrown) {
-    // A catalogue holds readable texts only; a tool that breaks this has no name rather than a broken page.
-    if (thrown instanceof SyntaxError) return null
-    throw thrown
-  }
-}
-
-function stringIn(entry: unknown, path: JsonPath): string {
-  let value = entry
-  for (const step of path) {
-    if (typeof value !== 'object' || value === null) return ''
-    value = (value as Readonly<Record<string, unknown>>)[String(step)]
-  }
-  return typeof value === 'string' ? value : ''
 }

@@ -12,7 +12,8 @@ export function MessageList() {
         id,
         tone,
         message: typeof message === 'string' ? message : wordsOf(message),
-        actionLabel: action === 'undo' ? 'Undo' : undefined,
+        // Not "Undo": that is the name of the button in the bar.
+        actionLabel: action === 'undo' ? 'Take back' : undefined,
       }))}
       onAction={(id) => {
         undoAct()

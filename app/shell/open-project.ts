@@ -88,7 +88,8 @@ async function leave(): Promise<void> {
 }
 
 function show(project: Project, saved: SavedState | null): void {
-  viewActions.forgetSelection()
+  // The project of the last visit comes back as it was looked at.
+  if (project.id !== lastOpened()) viewActions.forgetSelection()
   sessionStore.setState({ phase: 'ready', failure: null, unreadableId: null, saved })
   projectActions.load(project)
   setLastOpened(project.id)

@@ -12,10 +12,13 @@ import { keepSaved } from '../effects/autosave'
 import { listenForShortcuts } from '../effects/shortcuts'
 import { diagnosticsActions } from '../stores/diagnostics'
 import { getProject, projectActions } from '../stores/project'
+import { noticesActions } from '../stores/notices'
 import { savingStore } from '../stores/saving'
 import { sessionStore } from '../stores/session'
+import { viewActions, viewStore } from '../stores/view'
 import { chipWords } from './EndpointChip'
 import { openFirst, openNew, openSaved } from './open-project'
+import { MessageList } from './MessageList'
 import { Rail } from './Rail'
 import { StageBoundary } from './StageBoundary'
 import { TopBar } from './TopBar'
@@ -218,6 +221,40 @@ test('a bug in a stage is caught, and can be tried again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(screen.getByText('works')).toBeTruthy()
   silence.mockRestore()
+})
+
+test('a stage whose code cannot be fetched asks for a reload, since trying again cannot help', () => {
+  const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  function Stage(): ReactNode {
+    throw new TypeError('Failed to fetch dynamically imported module: http://x/assets/CompareStage-1.js')
+  }
+  render(
+    <StageBoundary label="Compare">
+      <Stage />
+    </StageBoundary>,
+  )
+  expect(screen.getByText('The Compare stage could not be loaded')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy()
+  silence.mockRestore()
+})
+
+test('a message that can be taken back leaves the name Undo to the button in the bar', async () => {
+  noticesActions.show('Deleted a.', { action: 'undo' })
+  render(<MessageList />)
+  expect(screen.getByRole('button', { name: 'Take back' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Take back' }))
+  expect(screen.queryByText('Deleted a.')).toBeNull()
+})
+
+test('the project of the last visit comes back with what was selected in it, another one without', async () => {
+  await saveProject(project('p'), null, null)
+  setLastOpened('p')
+  viewActions.selectPart('tool-a', 'tool-a')
+  await openFirst()
+  expect(viewStore.getState()).toMatchObject({ selectedToolId: 'tool-a', selectedPartId: 'tool-a' })
+  await openNew('Another')
+  expect(viewStore.getState()).toMatchObject({ selectedToolId: null, selectedPartId: null })
 })
 
 test('the endpoint chip says which model is asked and whether it answers', () => {

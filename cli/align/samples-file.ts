@@ -18,6 +18,9 @@ const sampleLine = object({
   milliseconds: number(),
 })
 
+/** How every line begins. */
+const SAMPLE_START = '{"key":"'
+
 export interface SamplesFile {
   /** What stood there at first. */
   readonly samples: readonly Sample[]
@@ -57,7 +60,7 @@ function createAppender(handle: FileHandle): SamplesFile['append'] {
   let next: Promise<void> | null = null
   let current: Promise<void> = Promise.resolve()
   return (samples) => {
-    for (const sample of samples) gathered += `${JSON.stringify(sample)}\n`
+    for (const { key, ...rest } of samples) gathered += `${JSON.stringify({ key, ...rest })}\n`
     next ??= current
       .catch(() => undefined)
       .then(() => {
@@ -94,13 +97,13 @@ function readLines(
     if (sample) samples.push(sample)
     else unread.push(index + 1)
   })
-  if (samples.length === 0 && unread.length > 0 && text.includes('\n'))
+  const torn = unread.at(-1) === lines.length && isTornSample(lines.at(-1) ?? '')
+  if (samples.length === 0 && unread.length > (torn ? 1 : 0))
     throw new FailureError({
       code: 'import/unreadable',
       source: file,
       message: 'It holds no samples; give another file for them',
     })
-  const torn = unread.at(-1) === lines.length
   const remarks = unread.map((number) =>
     torn && number === lines.length
       ? `${file}:${number}: The last line is torn; it was cut off and its sample is asked again.`
@@ -111,6 +114,11 @@ function readLines(
     remarks,
     kept: torn ? text.slice(0, text.lastIndexOf('\n') + 1) : text,
   }
+}
+
+/** True for the beginning of a line as `append` writes it. Anything else belongs to somebody and is never cut off. */
+function isTornSample(line: string): boolean {
+  return line.startsWith(SAMPLE_START) || SAMPLE_START.startsWith(line)
 }
 
 function readLine(line: string): Sample | null {

@@ -11,6 +11,7 @@ import {
   type LintOptions,
   type ProfileId,
 } from '../../core/lint'
+import { failureText } from '../failure-text'
 import type { ReadCatalogues } from '../read-catalogues'
 import { looseTool } from './loose-tool'
 import type { Row } from './row'
@@ -113,8 +114,8 @@ function rowsOfNote(note: Note, sources: Sources, options: LintOptions): readonl
 
 function syntaxRow(failed: ReadCatalogues['failures'][number], profiles: readonly ProfileId[]): Row {
   const { failure, file } = failed
-  const place = failure.code === 'import/not-json' ? failure : { line: 1, column: 1, message: failure.code }
-  const { line, column, message } = place
+  const { line, column } = 'line' in failure ? failure : { line: 1, column: 1 }
+  const message = failure.code === 'import/not-json' ? failure.message : failureText(failure)
   const where = { tool: null, server: null, file, path: '', line, column }
   return { rule: 'syntax', severity: 'error', ...where, message, profiles, fix: null }
 }

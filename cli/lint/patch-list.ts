@@ -25,12 +25,14 @@ export function removeEdits(
   if (left.length === 0 && !hasComment(text.slice(parent.offset + 1, parent.offset + parent.length - 1)))
     return [{ offset: parent.offset + 1, length: parent.length - 2, content: '' }]
   const lastLeft = left.at(-1)
+  const last = children.at(-1)
+  const endsInComma = last && commaIn(text, endOf(last), nextStart(children, last, parent)) !== null
   return gone.flatMap((child) => {
     const isAfterAll = lastLeft !== undefined && startOf(child) > startOf(lastLeft)
     const before = children[children.indexOf(child) - 1]
-    // The comma that parts it from its neighbour goes along: the one behind it, or for the last ones the one before.
+    // The comma that parts it from its neighbour goes along: the one behind it, or for last ones that have none behind them the one before.
     const comma =
-      isAfterAll && before
+      isAfterAll && before && !endsInComma
         ? commaIn(text, endOf(before), startOf(child))
         : commaIn(text, endOf(child), nextStart(children, child, parent))
     return withoutOverlap(text, child, comma)

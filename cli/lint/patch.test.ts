@@ -51,6 +51,13 @@ describe('a patch', () => {
     expect(patch(source, { b: 2, c: 3 })).toBe('{\n  "b": 2, // two\n  "c": 3\n}')
   })
 
+  test('takes out the comma behind the last one where there is one', () => {
+    expect(patch('{"r": ["a", /* b? */ "b",],}', { r: ['a'] })).toBe('{"r": ["a", /* b? */ ],}')
+    expect(patch('[\n  1, // one\n  2, // two\n  3, // three\n]', [1])).toBe(
+      '[\n  1, // one\n  // two\n  // three\n]',
+    )
+  })
+
   test('takes items out', () => {
     expect(patch('{"r": ["a", "b", "c"]}', { r: ['a', 'c'] })).toBe('{"r": ["a", "c"]}')
     expect(patch('{"r": ["a", "b", "c"]}', { r: ['a', 'b'] })).toBe('{"r": ["a", "b"]}')
@@ -67,13 +74,21 @@ describe('a patch', () => {
       ),
     })).tree
     fc.assert(
-      fc.property(value, value, fc.constantFrom(0, 2, 4), fc.boolean(), (before, after, space, comments) => {
-        let source = JSON.stringify(before, null, space)
-        if (comments) source = source.replaceAll(/,/g, ', /* c */ ').replaceAll(/([[{])(?=\n)/g, '$1 // d')
-        const patched = patch(source, after)
-        expect(toValue(patched)).toEqual(after)
-        expect(parseJson(patched, true).flaws).toEqual([])
-      }),
+      fc.property(
+        value,
+        value,
+        fc.constantFrom(0, 2, 4),
+        fc.boolean(),
+        fc.boolean(),
+        (before, after, space, comments, trailing) => {
+          let source = JSON.stringify(before, null, space)
+          if (trailing) source = source.replaceAll(/([^\s[{])(?=\s*[\]}])/g, '$1,')
+          if (comments) source = source.replaceAll(/,/g, ', /* c */ ').replaceAll(/([[{])(?=\n)/g, '$1 // d')
+          const patched = patch(source, after)
+          expect(toValue(patched)).toEqual(after)
+          expect(parseJson(patched, true).flaws).toEqual([])
+        },
+      ),
       { numRuns: 500 },
     )
   })

@@ -5,6 +5,7 @@ import type { OverviewPart, PartOutcome } from './overview'
 import { OverviewRow } from './OverviewRow'
 import { useBoxWidth } from './use-box-size'
 import { useFollowFocus } from './use-follow-focus'
+import { useRowInView } from './use-row-in-view'
 import { useRowWindow } from './use-row-window'
 
 const ROW = 32
@@ -46,6 +47,7 @@ export function AlignmentOverview(props: {
     wholeUpTo: DRAWN_WHOLE,
   })
   const { follow, focusNow } = useFollowFocus(grid, active)
+  useRowInView(box, selectedRow, ROW, ROW)
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const part = parts[active.row]

@@ -25,7 +25,7 @@ const rows = [
   row('c', 'same', 'same'),
 ]
 
-function show(given: readonly NameRow[] = rows) {
+function show(given: readonly NameRow[] = rows, first: string | null = null) {
   const acts = {
     onOpen: vi.fn(),
     onAccept: vi.fn(),
@@ -40,6 +40,7 @@ function show(given: readonly NameRow[] = rows) {
         rows={given}
         selected={selected}
         onSelect={setSelected}
+        first={first}
         opened={null}
         details={null}
         acts={acts}
@@ -49,6 +50,13 @@ function show(given: readonly NameRow[] = rows) {
   render(<Frame />)
   return acts
 }
+
+test('begins at the part that was looked at', () => {
+  show(rows, 'c')
+  const tabbable = screen.getAllByRole('row').filter((element) => element.tabIndex === 0)
+  expect(tabbable).toHaveLength(1)
+  expect(tabbable[0]?.textContent).toContain('same')
+})
 
 test('is a table of that name with what changes struck and beside it', () => {
   show()

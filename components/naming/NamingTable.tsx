@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { PartId } from '../../core/catalog'
+import { useRowInView } from '../heatmap/use-row-in-view'
 import { useRowWindow } from '../heatmap/use-row-window'
 import { Checkbox } from '../ui/Checkbox'
 import type { NameRow } from './name-row'
@@ -28,6 +29,8 @@ export function NamingTable(props: {
   readonly rows: readonly NameRow[]
   readonly selected: ReadonlySet<PartId>
   readonly onSelect: (selected: ReadonlySet<PartId>) => void
+  /** The part that was looked at before: the table begins there. */
+  readonly first: PartId | null
   readonly opened: PartId | null
   /** Drawn below the opened row. */
   readonly details: ReactNode
@@ -35,10 +38,12 @@ export function NamingTable(props: {
 }) {
   const { rows, selected, opened, acts } = props
   const box = useRef<HTMLDivElement>(null)
-  const [wanted, setWanted] = useState(0)
+  const [firstRow] = useState(() => rows.findIndex((row) => row.partId === props.first))
+  const [wanted, setWanted] = useState(Math.max(0, firstRow))
   const [editing, setEditing] = useState<PartId | null>(null)
   const follows = useRef(false)
   const active = Math.max(0, Math.min(wanted, rows.length - 1))
+  useRowInView(box, firstRow, ROW_HEIGHT, ROW_HEIGHT)
   const { rows: drawn, scrollTo } = useRowWindow({
     box,
     count: rows.length,

@@ -1,4 +1,4 @@
-import { partsOf, type NamingPart, type Part, type PartId, type Tool, type ToolId } from '../../core/catalog'
+import { partsOf, type NamingPart, type Part, type PartId, type ToolId } from '../../core/catalog'
 import { decisionOf, proposals, type Project } from '../../core/project'
 
 /** What was decided about a part's name. `edited`: accepted, but another name than the proposed one. */
@@ -21,29 +21,18 @@ export interface NameRow {
   readonly evidence: NamingPart | null
 }
 
-const partsByTool = new WeakMap<Tool, readonly Part[]>()
-
 /** The parts that an alignment or a person gave an outcome, in catalogue order. */
 export function nameRows(project: Project): readonly NameRow[] {
   const proposed = proposals(project)
   const hasOutcome = (id: PartId): boolean => proposed.has(id) || project.accepted[id] !== undefined
   return project.catalog.tools.flatMap((tool) => {
     if (!hasOutcome(tool.id) && !tool.parameters.some(({ id }) => hasOutcome(id))) return []
-    const parts = cachedParts(tool)
+    const parts = partsOf(tool)
     const toolName = parts[0]?.name ?? ''
     return parts
       .filter(({ id }) => hasOutcome(id))
       .map((part) => rowOf(project, part, toolName, proposed.get(part.id)?.part ?? null))
   })
-}
-
-/** A tool's parts; rows are made anew with every decision, and reading thousands of schemas each time would be felt. */
-function cachedParts(tool: Tool): readonly Part[] {
-  const known = partsByTool.get(tool)
-  if (known) return known
-  const parts = partsOf(tool)
-  partsByTool.set(tool, parts)
-  return parts
 }
 
 function rowOf(project: Project, part: Part, toolName: string, evidence: NamingPart | null): NameRow {

@@ -42,8 +42,11 @@ export function groupEqualDescriptions(
   for (const part of parts) {
     const description = collapseSpace(part.description)
     if (description === '') continue
-    const key = JSON.stringify([part.kind, part.scope, description])
-    groups.set(key, [...(groups.get(key) ?? []), part.id])
+    // The scope's length keeps it apart from what follows.
+    const key = `${part.kind} ${part.scope.length} ${part.scope}${description}`
+    const group = groups.get(key)
+    if (group) group.push(part.id)
+    else groups.set(key, [part.id])
   }
   return [...groups.values()].filter((group) => group.length > 1)
 }
@@ -78,11 +81,17 @@ function collectPart(tool: Tool, part: Part, choice: PartChoice): CollectedPart 
   }
 }
 
+const KINDS: Readonly<Record<PartChoice['kinds'], readonly Part['kind'][]>> = {
+  tools: ['tool'],
+  parameters: ['parameter'],
+  both: ['tool', 'parameter'],
+}
+
 function reasonToStay(part: Part, choice: PartChoice): Staying | null {
-  const kinds = { tools: ['tool'], parameters: ['parameter'], both: ['tool', 'parameter'] }[choice.kinds]
-  if (!kinds.includes(part.kind) || (choice.partIds && !choice.partIds.has(part.id))) return 'not-chosen'
+  if (!KINDS[choice.kinds].includes(part.kind) || (choice.partIds && !choice.partIds.has(part.id)))
+    return 'not-chosen'
   if (choice.excluded.has(part.id)) return 'excluded'
   if (choice.pinned.has(part.id) || (part.kind === 'tool' && RESERVED_NAMES.has(part.name))) return 'pinned'
-  if (collapseSpace(part.description) === '') return 'no-description'
+  if (part.description.trim() === '') return 'no-description'
   return null
 }

@@ -8,6 +8,7 @@ import { sampleKey, type Sample } from './sample'
 import type { ScoreInput } from './score'
 
 const FIRST_SAMPLES = 8
+const GREEDY: readonly number[] = [0]
 /** More choices than this are never asked for in one request. */
 const MOST_CHOICES = 32
 
@@ -62,25 +63,29 @@ export function sampleKeysOf(run: AlignmentRunInput): readonly string[] {
 export function planAlignment(run: AlignmentRunInput, stored: readonly Sample[]): AlignmentPlan {
   const prompts = promptsOf(run)
   const places = new Set(stored.map((sample) => `${sample.key}/${sample.index}`))
+  const begun = new Set(stored.map((sample) => sample.key))
   const wanted = (
     prompt: Prompt,
     role: PlannedAsk['role'],
-    from: number,
-    to: number,
+    positions: readonly number[],
   ): readonly PlannedAsk[] => {
     const { key, ask } = role === 'greedy' ? prompt.greedy : prompt.samples
-    const indexes = range(from, to).filter((index) => !places.has(`${key}/${index}`))
     // At temperature 0 the greedy answer is the first sample: what one ask wants, another must not.
-    for (const index of indexes) places.add(`${key}/${index}`)
+    const isAskedFor = role === 'sample' && key === prompt.greedy.key
+    const indexes =
+      begun.has(key) || isAskedFor
+        ? positions.filter((index) => !places.has(`${key}/${index}`) && !(isAskedFor && index === 0))
+        : positions
     return chunk(indexes).map((some) => ({ key, partIds: prompt.partIds, role, indexes: some, ask }))
   }
   const { samples } = run.settings
   const first = Math.min(FIRST_SAMPLES, samples)
+  const [earlyPositions, latePositions] = [range(0, first), range(first, samples)]
   const early = prompts.flatMap((prompt) => [
-    ...wanted(prompt, 'greedy', 0, 1),
-    ...wanted(prompt, 'sample', 0, first),
+    ...wanted(prompt, 'greedy', GREEDY),
+    ...wanted(prompt, 'sample', earlyPositions),
   ])
-  const late = prompts.flatMap((prompt) => wanted(prompt, 'sample', first, samples))
+  const late = prompts.flatMap((prompt) => wanted(prompt, 'sample', latePositions))
   const asks = [...early, ...late]
   const choices = asks.reduce((sum, ask) => sum + ask.indexes.length, 0)
   return { asks, choices, stored: prompts.length * (1 + samples) - choices, keys: keysOf(prompts) }
@@ -128,8 +133,18 @@ function groupByKey(samples: readonly Sample[]): ReadonlyMap<string, readonly Sa
   return groups
 }
 
-/** The prompts of the parts to be sampled, in the order of the parts; parts with the same prompt share one. */
+const promptsByRun = new WeakMap<AlignmentRunInput, readonly Prompt[]>()
+
+/** The prompts of the parts to be sampled, in the order of the parts; parts with the same prompt share one. Made once a run. */
 function promptsOf(run: AlignmentRunInput): readonly Prompt[] {
+  const known = promptsByRun.get(run)
+  if (known) return known
+  const prompts = makePrompts(run)
+  promptsByRun.set(run, prompts)
+  return prompts
+}
+
+function makePrompts(run: AlignmentRunInput): readonly Prompt[] {
   const { settings, model } = run
   const prompts = new Map<string, Prompt>()
   for (const part of run.parts) {
@@ -168,6 +183,7 @@ function range(from: number, to: number): readonly number[] {
 }
 
 function chunk(indexes: readonly number[]): readonly (readonly number[])[] {
+  if (indexes.length > 0 && indexes.length <= MOST_CHOICES) return [indexes]
   const chunks: (readonly number[])[] = []
   for (let start = 0; start < indexes.length; start += MOST_CHOICES)
     chunks.push(indexes.slice(start, start + MOST_CHOICES))

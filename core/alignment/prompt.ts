@@ -84,9 +84,12 @@ export function fillPrompt(
   )
 }
 
+const MORE_THAN_BLANKS = /[^\S ]|\s\s|^\s|\s$/
+
 /** A description as the prompt shows it: one line. */
 export function collapseSpace(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
+  // Most descriptions are one line as they stand.
+  return !MORE_THAN_BLANKS.test(text) ? text : text.replaceAll(/\s+/g, ' ').trim()
 }
 
 /** What hinders a template from being used, as sentences; empty when nothing does. */

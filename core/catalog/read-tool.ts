@@ -74,8 +74,21 @@ function treeOf(tool: Tool): JsonNode | null {
   return root
 }
 
-/** The parts of a tool: its own name first, then its parameters in source order. */
+const parts = new WeakMap<Tool, readonly Part[]>()
+
+/**
+ * The parts of a tool: its own name first, then its parameters in source order. The same tool gives the same list; its text is parsed for
+ * the first one only.
+ */
 export function partsOf(tool: Tool): readonly Part[] {
+  const known = parts.get(tool)
+  if (known) return known
+  const read = readParts(tool)
+  parts.set(tool, read)
+  return read
+}
+
+function readParts(tool: Tool): readonly Part[] {
   const view = readTool(tool)
   const own: Part = {
     id: tool.id,

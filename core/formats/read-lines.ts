@@ -4,7 +4,7 @@ import { nodeAt, parseJson, printNode, type JsonNode } from '../json'
 import { envelopeReplacements } from './envelope'
 import { findLineSlots } from './find-slots'
 import type { ReadResult } from './format'
-import { readSlots } from './read-slots'
+import { readSlots, type SlotSource } from './read-slots'
 
 /** One value a line; `node` is null for a line that is no JSON. */
 interface Line {
@@ -21,10 +21,13 @@ export function splitLines(text: string): readonly Line[] | null {
 }
 
 /** Reads the tools of such a text. */
-export function readLines(lines: readonly Line[], file: string, documentId: string): ReadResult {
+export function readLines(
+  lines: readonly Line[],
+  { file, documentId, onTool }: Omit<SlotSource, 'textOf'>,
+): ReadResult {
   const findings = findLineSlots(lines.map(({ node }) => node))
   const textOf = (path: readonly (string | number)[]): string => lines[Number(path[0])]?.text ?? ''
-  const { tools, slots, notes, recognised } = readSlots(findings, { file, documentId, textOf })
+  const { tools, slots, notes, recognised } = readSlots(findings, { file, documentId, textOf, onTool })
   const isOneList = slots.length === 1 && slots[0]?.path.length === 0
   const envelope = isOneList ? '[]' : printLines(lines, slots)
   const document: SourceDocument = { id: documentId, name: file, envelope, slots, lines: true }

@@ -11,6 +11,8 @@ export interface SlotSource {
   readonly documentId: string
   /** The text that an entry's node points into. */
   readonly textOf: (path: JsonPath) => string
+  /** Told of each tool as it is read. */
+  readonly onTool: ((tool: Tool) => void) | undefined
 }
 
 /** The tools of a document and where they stood. */
@@ -68,21 +70,23 @@ export function readSlots(findings: Findings, source: SlotSource): ReadSlots {
     }
     for (const remark of found.remarks) say(remark.level, [...path, ...remark.path], remark.message)
     const tool = addTool(entry, found, text)
-    const [first, ...others] = namesakes.get(keyOf(entry, found)) ?? []
-    if (first && others.length > 0) say(...namesakeNote(first, tool, path))
+    const [first, second] = namesakes.get(keyOf(entry, found)) ?? []
+    if (first && second) say(...namesakeNote(first, tool, path))
     return { tool: tool.id }
   }
 
   function addTool(entry: FoundEntry, found: EntryClass & { readonly kind: 'tool' }, text: string): Tool {
     const { node, path, server } = entry
     const key = keyOf(entry, found)
-    const earlier = namesakes.get(key) ?? []
+    const earlier = namesakes.get(key)
     const { format, layout, name } = found
-    const id = toolIdFor(server, name, earlier.length)
+    const id = toolIdFor(server, name, earlier?.length ?? 0)
     const origin = { documentId: source.documentId, path }
     const tool = makeTool({ id, format, layout, text: printNode(text, node), server, origin }, node)
-    namesakes.set(key, [...earlier, { tool, path }])
+    if (earlier) earlier.push({ tool, path })
+    else namesakes.set(key, [{ tool, path }])
     tools.push(tool)
+    source.onTool?.(tool)
     recognised[format] = (recognised[format] ?? 0) + 1
     return tool
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readTool } from '../catalog'
+import { readTool, type Tool } from '../catalog'
 import { toPointer } from '../json'
 import type { ReadResult } from './format'
 import { readText } from './read-text'
@@ -238,6 +238,16 @@ describe('what is said', () => {
   })
 })
 
+test.each([
+  ['lists', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 513],
+  ['objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, 2561],
+])('JSON of %s too deep to be read is not called malformed', (_, text, column) => {
+  const read = (content: string) => readText(content, { file: 'f', newDocumentId: () => 'd' })
+  const failure = { code: 'import/too-deep', limit: 512, line: 1, column }
+  expect(read(text)).toEqual({ ok: false, failure })
+  expect(read(text.slice(0, -1))).toMatchObject({ ok: false, failure: { code: 'import/not-json' } })
+})
+
 test('the same text gives the same ids, and every id is distinct', () => {
   for (const file of ['mixed/broken.json', 'mcp/numbers-and-escapes.json', 'mcp/servers.json']) {
     const ids = readFixture(file).tools.map(({ id }) => id)
@@ -248,4 +258,18 @@ test('the same text gives the same ids, and every id is distinct', () => {
 
 test('a byte order mark changes nothing', () => {
   expect(summary(read('\uFEFF[{"name": "t", "inputSchema": {}}]'))).toEqual([['mcp', null, 't', '/0']])
+})
+
+test.each([
+  ['a list', '[{"name":"a","inputSchema":{}},{"no":"tool"},{"name":"b","inputSchema":{}}]'],
+  ['lines', '{"name":"a","inputSchema":{}}\n{"no":"tool"}\n{"name":"b","inputSchema":{}}\n'],
+])('every tool of %s is told as it is read', (_, text) => {
+  const told: Tool[] = []
+  const result = readText(text, {
+    file: 'tools.json',
+    newDocumentId: () => 'document',
+    onTool: (tool) => told.push(tool),
+  })
+  expect(result.ok && result.value.tools).toEqual(told)
+  expect(told).toHaveLength(2)
 })

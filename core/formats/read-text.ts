@@ -1,7 +1,8 @@
 // Reads a text that may hold tools of any format: what it is, is found out by looking.
-import type { SourceDocument } from '../catalog'
+import type { SourceDocument, Tool } from '../catalog'
 import {
   duplicateKeys,
+  MAXIMUM_JSON_DEPTH,
   nodeAt,
   parseJson,
   printNode,
@@ -15,46 +16,64 @@ import { findSlots } from './find-slots'
 import type { Note, ReadResult } from './format'
 import { laterDocument } from './later-formats'
 import { readLines, splitLines } from './read-lines'
-import { readSlots } from './read-slots'
+import { readSlots, type SlotSource } from './read-slots'
 
 /** Where a text comes from, and how its document gets an id. */
 export interface ReadSource {
   /** As people know it: a file's name, or `pasted text`. */
   readonly file: string
   readonly newDocumentId: () => string
+  /** Told of each tool as it is read, in order, before the result is there: the tools of the result and no others. */
+  readonly onTool?: (tool: Tool) => void
 }
 
 /**
  * Reads all tools of a text: JSON, also with comments or trailing commas, or one JSON value a line. What is no tool is carried along in its
- * document and named in a note. Fails with `import/not-json` where the text is neither; a text without tools is no failure, but noted.
+ * document and named in a note. Fails with `import/not-json` where the text is neither, `import/too-deep` for JSON that is nested too deep to
+ * be read; a text without tools is no failure, but noted.
  */
-export function readText(text: string, { file, newDocumentId }: ReadSource): Result<ReadResult, Failure> {
+export function readText(
+  text: string,
+  { file, newDocumentId, onTool }: ReadSource,
+): Result<ReadResult, Failure> {
   const plain = text.startsWith('\uFEFF') ? text.slice(1) : text
+  const source = (): Omit<SlotSource, 'textOf'> => ({ file, documentId: newDocumentId(), onTool })
   const strict = parseJson(plain)
   const parsed = strict.root ? strict : parseJson(plain, true)
-  if (parsed.root)
-    return succeed(withVerdict(readDocument(plain, parsed, parsed.root, file, newDocumentId()), file))
+  if (parsed.root) return succeed(withVerdict(readDocument(plain, parsed, parsed.root, source()), file))
   const lines = splitLines(plain)
-  if (lines) return succeed(withVerdict(readLines(lines, file, newDocumentId()), file))
+  if (lines) return succeed(withVerdict(readLines(lines, source()), file))
   const [flaw] = parsed.flaws
+  if (parsed.tooDeep && flaw && isJson(plain))
+    return fail({ code: 'import/too-deep', limit: MAXIMUM_JSON_DEPTH, line: flaw.line, column: flaw.column })
   const message = `${flaw?.message ?? 'The text is empty.'}${hintFor(plain)}`
   return fail({ code: 'import/not-json', message, line: flaw?.line ?? 1, column: flaw?.column ?? 1 })
+}
+
+/** Whether a text of any depth is JSON. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function readDocument(
   text: string,
   parsed: ParsedText,
   root: JsonNode,
-  file: string,
-  documentId: string,
+  source: Omit<SlotSource, 'textOf'>,
 ): ReadResult {
+  const { file, documentId } = source
   const unread = laterDocument(root)
   if (unread !== null) {
     const notes = [...lenientNotes(parsed, file), noteOn(file, 'warning', unread)]
     return { tools: [], documents: [], notes, recognised: {} }
   }
   const findings = findSlots(root)
-  const { tools, slots, notes, recognised } = readSlots(findings, { file, documentId, textOf: () => text })
+  const { tools, slots, notes, recognised } = readSlots(findings, { ...source, textOf: () => text })
   const replacements = envelopeReplacements((path) => nodeAt(root, path), slots)
   const envelope = printNode(text, root, '', replacements)
   const document: SourceDocument = { id: documentId, name: file, envelope, slots, lines: false }

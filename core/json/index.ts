@@ -3,7 +3,7 @@ export { applyTextEdits, rangeInString, replaceStringEdit, setValueEdits } from 
 export type { TextEdit } from './edit'
 export { itemsOf, memberOf, membersOf, nodeAt, stringAt } from './node'
 export type { JsonMember, JsonNode } from './node'
-export { parseJson, positionAt } from './parse'
+export { MAXIMUM_JSON_DEPTH, parseJson, positionAt } from './parse'
 export type { ParsedText } from './parse'
 export { fromPointer, samePath, startsWithPath, toPointer } from './path'
 export type { JsonPath } from './path'

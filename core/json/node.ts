@@ -32,9 +32,23 @@ export function itemsOf(node: JsonNode | null | undefined): readonly JsonNode[] 
   return node?.items ?? []
 }
 
+/** Objects of more members are looked through once and remembered: asked for each of n members, a search would take n * n steps. */
+const MOST_SEARCHED = 32
+const indexes = new WeakMap<readonly JsonMember[], ReadonlyMap<string, JsonMember>>()
+
 /** The member of that key; the last one where a key stands twice, as `JSON.parse` has it. */
 export function memberOf(node: JsonNode | null | undefined, key: string): JsonMember | null {
-  return membersOf(node).findLast((member) => member.key === key) ?? null
+  const members = membersOf(node)
+  if (members.length > MOST_SEARCHED) return indexOf(members).get(key) ?? null
+  return members.findLast((member) => member.key === key) ?? null
+}
+
+function indexOf(members: readonly JsonMember[]): ReadonlyMap<string, JsonMember> {
+  const known = indexes.get(members)
+  if (known) return known
+  const index = new Map(members.map((member) => [member.key, member]))
+  indexes.set(members, index)
+  return index
 }
 
 /** The node at a path, or null. */

@@ -35,8 +35,9 @@ describe('parseJson', () => {
 
   test.each([100_000, 513])('%i open brackets are a flaw, not a crash', (depth) => {
     for (const opener of ['[', '{"a":', '[{"a":']) {
-      const [flaw] = parseJson(opener.repeat(depth)).flaws
-      expect(flaw?.message).toMatch(/Nested deeper than 512 levels/)
+      const { flaws, tooDeep } = parseJson(opener.repeat(depth))
+      expect(flaws[0]?.message).toMatch(/Nested deeper than 512 levels/)
+      expect(tooDeep).toBe(true)
     }
     expect(parseJson(`${'['.repeat(512)}${']'.repeat(512)}`).flaws).toEqual([])
   })

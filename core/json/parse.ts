@@ -17,6 +17,8 @@ export interface ParsedText {
   readonly flaws: readonly SyntaxFlaw[]
   readonly comments: boolean
   readonly trailingCommas: boolean
+  /** The flaw is that the text is nested deeper than is read. */
+  readonly tooDeep: boolean
 }
 
 /** The deepest nesting of arrays and objects that is read; a deeper text has a flaw. */
@@ -36,14 +38,23 @@ const NO_ITEMS: JsonNode[] = []
 /** Parses JSON, with comments and trailing commas allowed when `lenient`. A byte order mark is skipped. Never throws. */
 export function parseJson(text: string, lenient = false): ParsedText {
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0
-  const reader: Reader = { text, lenient, at: start, comments: false, trailingCommas: false, flaw: null }
+  const reader: Reader = {
+    text,
+    lenient,
+    at: start,
+    comments: false,
+    trailingCommas: false,
+    tooDeep: false,
+    flaw: null,
+  }
   const root = readDocument(reader)
-  const { comments, trailingCommas, flaw } = reader
+  const { comments, trailingCommas, tooDeep, flaw } = reader
   return {
     root: flaw ? null : root,
     flaws: flaw ? [{ ...flaw, ...positionAt(text, flaw.offset) }] : [],
     comments,
     trailingCommas,
+    tooDeep,
   }
 }
 
@@ -84,13 +95,7 @@ function readValue(reader: Reader): JsonNode | null {
     const code = reader.text.charCodeAt(reader.at)
     let value: JsonNode | null
     if (code === 0x7b || code === 0x5b) {
-      if (open.length >= MAXIMUM_JSON_DEPTH)
-        return flawAt(
-          reader,
-          reader.at,
-          1,
-          `Nested deeper than ${MAXIMUM_JSON_DEPTH} levels, which no tool needs.`,
-        )
+      if (open.length >= MAXIMUM_JSON_DEPTH) return flawOfDepth(reader)
       value = openContainer(reader, open, code === 0x7b ? 'object' : 'array')
       if (!value) continue
     } else {
@@ -100,6 +105,11 @@ function readValue(reader: Reader): JsonNode | null {
     if (root) return root
   }
   return null
+}
+
+function flawOfDepth(reader: Reader): null {
+  reader.tooDeep = true
+  return flawAt(reader, reader.at, 1, `Nested deeper than ${MAXIMUM_JSON_DEPTH} levels, which no tool needs.`)
 }
 
 /** Opens a container and moves to its first value; an empty one is closed at once and returned. */

@@ -3,7 +3,14 @@ export type JsonPath = readonly (string | number)[]
 
 /** The JSON Pointer (RFC 6901) of a path: `''` is the root. */
 export function toPointer(path: JsonPath): string {
-  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  let pointer = ''
+  for (const step of path) pointer += `/${typeof step === 'number' ? step : escapeStep(step)}`
+  return pointer
+}
+
+/** Few keys hold a character that a pointer writes otherwise. */
+function escapeStep(step: string): string {
+  return /[~/]/.test(step) ? step.replaceAll('~', '~0').replaceAll('/', '~1') : step
 }
 
 /** The path of a JSON Pointer. Steps stay strings: a caller that walks an array reads them as indexes. */

@@ -25,9 +25,11 @@ export function printNode(text: string, node: JsonNode, indent = '', replacement
     let separator = `{\n${deeper}`
     let isEmpty = true
     for (const { keyNode, valueNode } of membersOf(current)) {
-      if (replacements?.get(valueNode)?.(deeper) === null) continue
+      const replaced = replacements?.get(valueNode)?.(deeper)
+      if (replaced === null) continue
       chunks.push(separator, tokenText(text, keyNode), ': ')
-      print(valueNode, deeper)
+      if (replaced === undefined) print(valueNode, deeper)
+      else chunks.push(replaced)
       if (isEmpty) separator = `,\n${deeper}`
       isEmpty = false
     }
@@ -39,9 +41,11 @@ export function printNode(text: string, node: JsonNode, indent = '', replacement
     let separator = `[\n${deeper}`
     let isEmpty = true
     for (const item of itemsOf(current)) {
-      if (replacements?.get(item)?.(deeper) === null) continue
+      const replaced = replacements?.get(item)?.(deeper)
+      if (replaced === null) continue
       chunks.push(separator)
-      print(item, deeper)
+      if (replaced === undefined) print(item, deeper)
+      else chunks.push(replaced)
       if (isEmpty) separator = `,\n${deeper}`
       isEmpty = false
     }

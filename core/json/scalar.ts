@@ -8,6 +8,7 @@ export interface Reader {
   at: number
   comments: boolean
   trailingCommas: boolean
+  tooDeep: boolean
   flaw: { readonly message: string; readonly offset: number; readonly length: number } | null
 }
 

@@ -127,6 +127,27 @@ describe('names', () => {
     expect(done(project, { kind: 'set-pinned', partIds: [weather], pinned: false }).pinned).toEqual({})
   })
 
+  test('pinning gives up the accepted name', () => {
+    const accepted = done(blank, { kind: 'accept-names', names: { [weather]: 'forecast' } })
+    const pinned = done(accepted, { kind: 'set-pinned', partIds: [weather], pinned: true })
+    expect(namesInForce(pinned)).toEqual({})
+  })
+
+  test('an original name does not come back while another part has it', () => {
+    const swapped = done(blank, {
+      kind: 'accept-names',
+      names: { [weather]: 'forecast', [files]: 'get_weather' },
+    })
+    for (const command of [
+      { kind: 'set-pinned', partIds: [weather], pinned: true },
+      { kind: 'refuse-names', partIds: [weather] },
+      { kind: 'clear-decisions', partIds: [weather] },
+    ] as const)
+      expect(refusal(swapped, command)).toMatchObject({ code: 'edit/refused' })
+    const all = done(swapped, { kind: 'refuse-names', partIds: [weather, files] })
+    expect(namesInForce(all)).toEqual({})
+  })
+
   test('a name that the catalogue has come to have is no longer in force, and a part that went has none', () => {
     const project = done(
       blank,

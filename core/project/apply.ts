@@ -1,7 +1,7 @@
 import { assertNever, fail, succeed, type Failure, type Result } from '../shared'
 import { putNaming, putRun } from './bookkeeping'
 import type { Command } from './commands'
-import { acceptNames, clearDecisions, refuseNames, setFlags } from './decisions'
+import { acceptNames, clearDecisions, giveUpNames, refuseNames, setFlags, setPinned } from './decisions'
 import { editCatalog, typeText } from './edit-catalog'
 import type { Project } from './project'
 
@@ -19,13 +19,11 @@ export function apply(project: Project, command: Command): Result<Project, Failu
     case 'accept-names':
       return acceptNames(project, command.names)
     case 'refuse-names':
-      return succeed(refuseNames(project, command.partIds))
+      return giveUpNames(project, refuseNames(project, command.partIds))
     case 'clear-decisions':
-      return succeed(clearDecisions(project, command.partIds))
-    case 'set-pinned': {
-      const pinned = setFlags(project.pinned, command.partIds, command.pinned)
-      return succeed(pinned === project.pinned ? project : { ...project, pinned })
-    }
+      return giveUpNames(project, clearDecisions(project, command.partIds))
+    case 'set-pinned':
+      return giveUpNames(project, setPinned(project, command.partIds, command.pinned))
     case 'set-excluded': {
       const excluded = setFlags(project.excluded, command.partIds, command.excluded)
       return succeed(excluded === project.excluded ? project : { ...project, excluded })

@@ -60,6 +60,27 @@ export function clearDecisions(project: Project, partIds: readonly PartId[]): Pr
   return isSame ? project : { ...project, accepted, refused }
 }
 
+/** Pins parts, which gives up names accepted for them, or unpins them; the same object when nothing changes. */
+export function setPinned(project: Project, partIds: readonly PartId[], on: boolean): Project {
+  const pinned = setFlags(project.pinned, partIds, on)
+  const accepted = on ? without(project.accepted, partIds) : project.accepted
+  const isSame = pinned === project.pinned && accepted === project.accepted
+  return isSame ? project : { ...project, pinned, accepted }
+}
+
+/**
+ * `after`, in which parts of `before` have their original names back; refused where such a name has been given to another part in the
+ * meantime, since two parts would then be called the same.
+ */
+export function giveUpNames(before: Project, after: Project): Result<Project, Failure> {
+  if (after.accepted === before.accepted) return succeed(after)
+  const former = new Set(checkNames(before.catalog, before.accepted).map(({ partId }) => partId))
+  const clash = checkNames(after.catalog, after.accepted).find(({ partId }) => !former.has(partId))
+  if (!clash) return succeed(after)
+  const reason = `${clash.reason} Another part has been given this original name; refuse or change that name first.`
+  return fail({ code: 'edit/refused', reason })
+}
+
 /** Sets or removes a mark on parts; the same object when nothing changes. */
 export function setFlags(flags: Flags, partIds: readonly PartId[], on: boolean): Flags {
   if (!on) return without(flags, partIds)

@@ -5,6 +5,7 @@ import { describeFailure } from './failure-text'
 const url = 'http://localhost:1234/v1'
 const failures: { readonly [Code in Failure['code']]: Extract<Failure, { code: Code }> } = {
   'import/not-json': { code: 'import/not-json', message: 'Comma expected.', line: 3, column: 7 },
+  'import/too-deep': { code: 'import/too-deep', limit: 512, line: 1, column: 513 },
   'import/no-tools': { code: 'import/no-tools', message: '' },
   'import/unreadable': { code: 'import/unreadable', source: 'a.json', message: 'there is no such file' },
   'import/too-large': { code: 'import/too-large', source: 'a.json', bytes: 2_500_000, limit: 1_000_000 },
@@ -43,7 +44,7 @@ test.each(Object.values(failures))('$code has full sentences in both places', (f
 })
 
 test.each([
-  ['import/not-json', 'This is not JSON: Comma expected at line 3, column 7.'],
+  ['import/not-json', 'This is not JSON, at line 3, column 7: Comma expected.'],
   ['import/too-large', 'a.json is too large: 2.5 MB of at most 1.0 MB.'],
   ['endpoint/unauthorized', `${url} refused the key (status 401) (Bad key given).`],
   ['import/no-tools', 'No tools were found.'],

@@ -14,6 +14,7 @@ export interface FailureText {
 export function describeFailure(failure: Failure, place: FailurePlace): FailureText {
   switch (failure.code) {
     case 'import/not-json':
+    case 'import/too-deep':
     case 'import/no-tools':
     case 'import/unreadable':
     case 'import/too-large':
@@ -53,8 +54,13 @@ function describeInput(failure: FailureUnder<'import' | 'naming'>): FailureText 
   switch (failure.code) {
     case 'import/not-json':
       return {
-        what: `This is not JSON: ${inSentence(failure.message)} at line ${failure.line}, column ${failure.column}.`,
+        what: `This is not JSON, at line ${failure.line}, column ${failure.column}: ${inSentence(failure.message)}.`,
         advice: 'Mend the text there and import it again.',
+      }
+    case 'import/too-deep':
+      return {
+        what: `The JSON is nested deeper than ${failure.limit} levels at line ${failure.line}, column ${failure.column}.`,
+        advice: 'No tool needs that: take the deep value out and import it again.',
       }
     case 'import/no-tools':
       return {
@@ -64,7 +70,7 @@ function describeInput(failure: FailureUnder<'import' | 'naming'>): FailureText 
     case 'import/unreadable':
       return {
         what: `${failure.source} cannot be read: ${inSentence(failure.message)}.`,
-        advice: 'Check the name and that it may be read.',
+        advice: 'Check that it is the right one and that it may be read.',
       }
     case 'import/too-large':
       return {

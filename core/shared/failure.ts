@@ -10,6 +10,12 @@ export type Failure =
       readonly line: number
       readonly column: number
     }
+  | {
+      readonly code: 'import/too-deep'
+      readonly limit: number
+      readonly line: number
+      readonly column: number
+    }
   | { readonly code: 'import/no-tools'; readonly message: string }
   | { readonly code: 'import/unreadable'; readonly source: string; readonly message: string }
   | {

@@ -34,6 +34,7 @@ export function AlignWork() {
   const catalog = useProject((project) => project.catalog)
   const toolId = useView((view) => view.selectedToolId)
   const [overviewHeight, setOverviewHeight] = usePanelSize('align-overview', 196)
+  const [promptHeight, setPromptHeight] = usePanelSize('align-prompt', 196)
   const isSetupOpen = useView((view) => view.tabs['align-setup'] !== 'off')
   const { data: restoreFailure } = useQuery({
     queryKey: ['restore-run', projectId, run?.id],
@@ -56,6 +57,8 @@ export function AlignWork() {
 
   const selected = selectedPart(plan.parts, catalog, selectedId, toolId)
   const shown = selected ?? plan.parts.find((part) => outcomeOf(part.id).state === 'scored') ?? null
+  const outcome = shown && outcomeOf(shown.id)
+  const hasSamples = outcome?.state === 'scored'
   const start = (): void => {
     if (!plan.endpoint) return
     startRun(plan.endpoint, choice)
@@ -123,11 +126,11 @@ export function AlignWork() {
         <Splitter
           label="Resize the overview"
           direction="column"
-          sized="start"
-          size={overviewHeight}
+          {...(hasSamples
+            ? { sized: 'start', size: overviewHeight, onResize: setOverviewHeight }
+            : { sized: 'end', size: promptHeight, onResize: setPromptHeight })}
           minimum={96}
           maximum={640}
-          onResize={setOverviewHeight}
           start={overview}
           end={
             <PartPanel

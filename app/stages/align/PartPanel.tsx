@@ -101,11 +101,14 @@ export function PartPanel(props: {
               height={height - CHROME}
             />
           ) : (
-            <p className={styles.muted}>
-              {scores
-                ? 'No sample gave a name. Raw samples shows what came back.'
-                : 'Not sampled yet. Prompt shows what the model is asked.'}
-            </p>
+            <>
+              <p className={styles.muted}>
+                {scores
+                  ? 'No sample gave a name. Raw samples shows what came back.'
+                  : 'Not sampled yet. This is what the model is asked:'}
+              </p>
+              {scores ? null : <pre className={styles.prompt}>{fillPrompt(run.settings.prompt, part)}</pre>}
+            </>
           )}
         </div>
       </Tabs>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Button } from '../../../components/ui/Button'
 import { Notice } from '../../../components/ui/Notice'
 import { groupEqualDescriptions, type CollectedPart } from '../../../core/alignment'
@@ -8,6 +9,7 @@ import styles from './RunNotices.module.css'
 import { counted, lossWords } from './run-words'
 
 const NAMES_SHOWN = 6
+const GROUPS_SHOWN = 5
 
 /** What went wrong or is worth knowing about the run: failures, limits of the endpoint, equal descriptions. */
 export function RunNotices(props: {
@@ -17,10 +19,7 @@ export function RunNotices(props: {
 }) {
   const { state, parts } = props
   const stopped = state.stoppedBy && describeFailure(state.stoppedBy, 'page')
-  const groups = groupEqualDescriptions(
-    parts.filter((part) => part.stays === null || part.stays === 'same-description'),
-  )
-  const nameOf = new Map(parts.map((part) => [part.id, part.old]))
+  const groups = useMemo(() => groupsAlike(parts), [parts])
   const isIdle = state.phase === 'idle'
   return (
     <div className={styles.notices} role="status">
@@ -41,30 +40,43 @@ export function RunNotices(props: {
           {note}
         </Notice>
       ))}
-      {groups.map((group) => {
+      {groups.slice(0, GROUPS_SHOWN).map((group) => {
         const [first] = group
-        const kind = parts.find((part) => part.id === first)?.kind ?? 'tool'
         return (
           <Notice
-            key={first}
+            key={first?.id}
             tone="caution"
             actions={
-              <Button size="small" onClick={() => first !== undefined && props.onDescribe(first)}>
+              <Button size="small" onClick={() => first && props.onDescribe(first.id)}>
                 Describe them first
               </Button>
             }
           >
-            {counted(group.length, kind)} are described the same; the model cannot tell them apart:{' '}
-            {group.slice(0, NAMES_SHOWN).map((id, index) => (
+            {counted(group.length, first?.kind ?? 'tool')} are described the same; the model cannot tell them
+            apart:{' '}
+            {group.slice(0, NAMES_SHOWN).map(({ id, old }, index) => (
               <span key={id}>
                 {index > 0 ? ', ' : ''}
-                <code>{nameOf.get(id)}</code>
+                <code>{old}</code>
               </span>
             ))}
             {group.length > NAMES_SHOWN ? ` and ${group.length - NAMES_SHOWN} more` : ''}.
           </Notice>
         )
       })}
+      {groups.length > GROUPS_SHOWN ? (
+        <Notice tone="caution">
+          {counted(groups.length - GROUPS_SHOWN, 'further group')} of parts are described the same in their
+          group.
+        </Notice>
+      ) : null}
     </div>
   )
+}
+
+/** The parts that are described by the same words, in groups. */
+function groupsAlike(parts: readonly CollectedPart[]): readonly (readonly CollectedPart[])[] {
+  const judged = parts.filter((part) => part.stays === 'same-description')
+  const byId = new Map(judged.map((part) => [part.id, part]))
+  return groupEqualDescriptions(judged).map((group) => group.flatMap((id) => byId.get(id) ?? []))
 }

@@ -3,6 +3,7 @@ import type { CollectedPart } from '../../../core/alignment'
 import { partsOf, type Catalog, type PartId, type ToolId } from '../../../core/catalog'
 import { toolByPart } from '../../../core/project'
 import { getProject, projectActions } from '../../stores/project'
+import { noticesActions } from '../../stores/notices'
 import { viewActions } from '../../stores/view'
 
 /**
@@ -39,7 +40,8 @@ export function describePart(partId: PartId): void {
 /** Pins a part's name, or unpins it. */
 export function togglePinned(partId: PartId): void {
   const pinned = getProject().pinned[partId] !== true
-  projectActions.dispatch({ kind: 'set-pinned', partIds: [partId], pinned })
+  const result = projectActions.dispatch({ kind: 'set-pinned', partIds: [partId], pinned })
+  if (!result.ok) noticesActions.showFailure(result.failure)
 }
 
 /** Leaves a part out of alignments, or takes it in again. */

@@ -8,6 +8,8 @@ import { NamingTable } from '../../../components/naming/NamingTable'
 import { filterNameRows, nameRows, type NameFilter } from '../../../components/naming/name-row'
 import type { PartId } from '../../../core/catalog'
 import { partById } from '../../../core/project'
+import { PartsReading } from '../../selection/PartsReading'
+import { usePartsRead } from '../../selection/use-parts-read'
 import { getProject, useProject } from '../../stores/project'
 import { usePanelSize, useView, viewActions } from '../../stores/view'
 import styles from './CompareStage.module.css'
@@ -18,8 +20,15 @@ import { ToolDiff } from './ToolDiff'
 
 /** Original and aligned names side by side: decide one by one or in bulk, see what each rename touches and how the tool changes. */
 export function CompareStage() {
+  const tools = useProject((whole) => whole.catalog.tools)
+  const share = usePartsRead(tools)
+  return share < 1 ? <PartsReading share={share} /> : <Comparison />
+}
+
+function Comparison() {
   const project = useProject((whole) => whole)
   const toolId = useView((state) => state.selectedToolId)
+  const partId = useView((state) => state.selectedPartId)
   const [filter, setFilter] = useState<NameFilter>({ text: '', kind: 'both', only: 'all' })
   const [selected, setSelected] = useState<ReadonlySet<PartId>>(new Set())
   const [opened, setOpened] = useState<PartId | null>(null)
@@ -68,6 +77,7 @@ export function CompareStage() {
         rows={shown}
         selected={selected}
         onSelect={setSelected}
+        first={partId}
         opened={opened}
         details={opened === null ? null : <RenameTouches key={opened} partId={opened} rows={rows} />}
         acts={acts}

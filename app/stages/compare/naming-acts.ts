@@ -20,24 +20,28 @@ function dispatchAndTell(command: Command, done: string): void {
   else noticesActions.show(refusal, { tone: 'bad' })
 }
 
+function announceOrTell(command: Command, done: string): void {
+  const refusal = refusalOf(command)
+  if (refusal === null) noticesActions.announce(done)
+  else noticesActions.show(refusal, { tone: 'bad' })
+}
+
 /** Puts the proposed name of one part in force. */
 function acceptName(partId: PartId): void {
   const proposal = proposals(getProject()).get(partId)
   if (!proposal) return
-  const refusal = refusalOf({ kind: 'accept-names', names: { [partId]: proposal.part.new } })
-  if (refusal === null) noticesActions.announce(`Accepted ${proposal.part.new}`)
-  else noticesActions.show(refusal, { tone: 'bad' })
+  const names = { [partId]: proposal.part.new }
+  announceOrTell({ kind: 'accept-names', names }, `Accepted ${proposal.part.new}`)
 }
 
 function refuseName(partId: PartId): void {
-  refusalOf({ kind: 'refuse-names', partIds: [partId] })
-  noticesActions.announce('Refused: the original name stays')
+  announceOrTell({ kind: 'refuse-names', partIds: [partId] }, 'Refused: the original name stays')
 }
 
 function togglePinned(partId: PartId): void {
   const pinned = getProject().pinned[partId] !== true
-  refusalOf({ kind: 'set-pinned', partIds: [partId], pinned })
-  noticesActions.announce(pinned ? 'Pinned: the original name stays' : 'Unpinned')
+  const done = pinned ? 'Pinned: the original name stays' : 'Unpinned'
+  announceOrTell({ kind: 'set-pinned', partIds: [partId], pinned }, done)
 }
 
 /** The acts of the table on one part; `onOpen` is the stage's own. */

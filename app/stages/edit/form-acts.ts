@@ -53,7 +53,10 @@ export function formActionsFor(toolId: ToolId): FormActions {
       return done ? added : null
     },
     removeParameter: (line) => void act(`Remove ${line.name}`, (tool) => removeParameterEdits(tool, line)),
-    setPinned: (pinned) => void projectActions.dispatch({ kind: 'set-pinned', partIds: [toolId], pinned }),
+    setPinned: (pinned) => {
+      const result = projectActions.dispatch({ kind: 'set-pinned', partIds: [toolId], pinned })
+      if (!result.ok) noticesActions.showFailure(result.failure)
+    },
     goTo: editActions.goTo,
   }
 }

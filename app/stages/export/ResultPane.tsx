@@ -1,4 +1,5 @@
 import { Copy, Download } from 'lucide-react'
+import { useMemo } from 'react'
 import { LossTable } from '../../../components/export/LossTable'
 import { NameMapTable } from '../../../components/export/NameMapTable'
 import { TextPreview } from '../../../components/export/TextPreview'
@@ -25,7 +26,8 @@ export function ResultPane({ plan }: { readonly plan: ExportPlan }) {
   const catalog = useProject((whole) => whole.catalog)
   const tab = useView((state) => state.tabs['export'] ?? 'preview') as TabId
   const fileName = exportFileName(project, catalog, format, names)
-  const mapText = `${JSON.stringify(written.nameMap, null, 2)}\n`
+  const mapText = (): string => `${JSON.stringify(written.nameMap, null, 2)}\n`
+  const size = useMemo(() => new Blob([written.text]).size, [written])
   const renamed = written.nameMap.newToOld.length
   const isEmpty = written.nameMap.tools.length === 0
   const download = (): void => downloadText(fileName, written.text)
@@ -49,7 +51,7 @@ export function ResultPane({ plan }: { readonly plan: ExportPlan }) {
         }
       >
         <code className={styles.file}>{fileName}</code>
-        <span className={styles.size}>{sizeWords(new Blob([written.text]).size)}</span>
+        <span className={styles.size}>{sizeWords(size)}</span>
       </Toolbar>
       <DraftWarning />
       <div className={styles.tabs}>
@@ -77,10 +79,10 @@ export function ResultPane({ plan }: { readonly plan: ExportPlan }) {
             {tab === 'names' && renamed > 0 && (
               <>
                 <div className={styles.acts}>
-                  <Button icon={Copy} onClick={() => void copyWithNotice(mapText, 'The name map')}>
+                  <Button icon={Copy} onClick={() => void copyWithNotice(mapText(), 'The name map')}>
                     Copy name map
                   </Button>
-                  <Button icon={Download} onClick={() => downloadText(nameMapFileName(project), mapText)}>
+                  <Button icon={Download} onClick={() => downloadText(nameMapFileName(project), mapText())}>
                     Download name map
                   </Button>
                 </div>

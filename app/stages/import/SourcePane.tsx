@@ -69,6 +69,7 @@ function Ways() {
       />
       <span className={styles.rule} />
       <form
+        noValidate
         className={styles.address}
         onSubmit={(event) => {
           event.preventDefault()

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { emptyCatalog, readTool } from '../../../core/catalog'
 import { createProject } from '../../../core/project'
 import { deleteDatabase } from '../../../io/storage/database'
+import { listProjects } from '../../../io/storage/projects'
 import { getProject, projectActions } from '../../stores/project'
 import { ImportStage } from './ImportStage'
 import { importActions, importStore } from './import-store'
@@ -42,6 +43,18 @@ describe('importing', () => {
     expect(getProject().id).not.toBe('p')
     expect(screen.getByText('Imported 2 tools into a new project')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Edit tools' })).toBeTruthy()
+  })
+
+  test('the button is there before anything is pasted, and two quick presses import once', async () => {
+    render(<ImportStage />)
+    expect(importButton().disabled).toBe(true)
+    await paste([weather])
+    await userEvent.click(screen.getByRole('radio', { name: 'Add to this one' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'New project' }))
+    await userEvent.dblClick(importButton())
+    await waitFor(() => expect(names()).toEqual(['get_weather']))
+    expect(await listProjects()).toHaveLength(1)
+    expect(importButton().disabled).toBe(true)
   })
 
   test('adding shows what is there already before anything changes, and is one undoable act', async () => {

@@ -1,4 +1,5 @@
-import { foldToolName, type CatalogEdit, type ToolId } from '../../catalog'
+import { foldToolName, type CatalogEdit, type Tool, type ToolId } from '../../catalog'
+import { toPointer } from '../../json'
 import { quote } from '../place'
 import { judge, judgeAlike, outcomeSentence } from '../profiles/judge'
 import type { CatalogRule, CatalogView, Comparison, Finding, Fix, ToolFacts } from '../rule'
@@ -111,7 +112,7 @@ function sameName(
     message: together
       ? `The name ${quote(facts.name)} is taken by ${other}. ${outcomeSentence(verdict, 'A call reaches only one of the two.')} Rename one of them, or remove it.`
       : `The name ${quote(facts.name)} is taken by ${other} from another document. The two cannot be offered in one request. Rename one of them before you offer both.`,
-    fixes: fixesFor(facts, first, view, together),
+    fixes: fixesFor(facts, others, view),
     related: others.map(({ tool }) => tool.id),
   }))
 }
@@ -127,11 +128,14 @@ function alikeName(facts: ToolFacts, first: ToolFacts, others: readonly ToolFact
   }))
 }
 
-/** Removing a copy that is equal in every character loses nothing; another name is the author's choice. */
-function fixesFor(facts: ToolFacts, first: ToolFacts, view: CatalogView, together: boolean): readonly Fix[] {
+/**
+ * Removing a copy that is equal in every character loses nothing where it stands in the same list; lists apart may be meant for requests apart.
+ * Another name is the author's choice.
+ */
+function fixesFor(facts: ToolFacts, others: readonly ToolFacts[], view: CatalogView): readonly Fix[] {
   const { tool } = facts
   const fixes: Fix[] = []
-  if (together && tool.text === first.tool.text)
+  if (others.some((other) => tool.text === other.tool.text && isInSameList(tool, other.tool)))
     fixes.push({
       title: 'Remove this copy',
       safety: 'safe',
@@ -143,4 +147,13 @@ function fixesFor(facts: ToolFacts, first: ToolFacts, view: CatalogView, togethe
     fixes.push({ title: `Rename to ${quote(free)}`, safety: 'unsafe', edits })
   }
   return fixes
+}
+
+/** True for entries of one list, or where nothing is known of where they stood. */
+function isInSameList(one: Tool, other: Tool): boolean {
+  if (!one.origin || !other.origin) return one.origin === other.origin
+  const isEntry = typeof one.origin.path.at(-1) === 'number'
+  const listOf = ({ documentId, path }: NonNullable<Tool['origin']>): string =>
+    documentId + toPointer(path.slice(0, -1))
+  return isEntry && listOf(one.origin) === listOf(other.origin)
 }
