@@ -225,7 +225,7 @@ test('a bug in a stage is caught, and can be tried again', async () => {
 
 test('a stage whose code cannot be fetched asks for a reload, since trying again cannot help', () => {
   const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  function Stage(): ReactNode {
+  function Stage(): never {
     throw new TypeError('Failed to fetch dynamically imported module: http://x/assets/CompareStage-1.js')
   }
   render(
@@ -248,7 +248,7 @@ test('a message that can be taken back leaves the name Undo to the button in the
 })
 
 test('the project of the last visit comes back with what was selected in it, another one without', async () => {
-  await saveProject(project('p'), null, null)
+  await saveProject(project('p'), null, 0)
   setLastOpened('p')
   viewActions.selectPart('tool-a', 'tool-a')
   await openFirst()
