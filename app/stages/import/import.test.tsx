@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { emptyCatalog, readTool } from '../../../core/catalog'
 import { createProject } from '../../../core/project'
 import { deleteDatabase } from '../../../io/storage/database'
-import { listProjects } from '../../../io/storage/projects'
-import { getProject, projectActions } from '../../stores/project'
+import { getProject, projectActions, projectStore } from '../../stores/project'
 import { ImportStage } from './ImportStage'
 import { importActions, importStore } from './import-store'
 import { loadFiles } from './load-sources'
@@ -49,12 +48,14 @@ describe('importing', () => {
     render(<ImportStage />)
     expect(importButton().disabled).toBe(true)
     await paste([weather])
-    await userEvent.click(screen.getByRole('radio', { name: 'Add to this one' }))
-    await userEvent.click(screen.getByRole('radio', { name: 'New project' }))
-    await userEvent.dblClick(importButton())
-    await waitFor(() => expect(names()).toEqual(['get_weather']))
-    expect(await listProjects()).toHaveLength(1)
-    expect(importButton().disabled).toBe(true)
+    const opened = new Set<string>()
+    const stop = projectStore.subscribe(() => opened.add(getProject().id))
+    fireEvent.click(importButton())
+    fireEvent.click(importButton())
+    expect(await screen.findByText('Imported 1 tool into a new project')).toBeTruthy()
+    await waitFor(() => expect(importButton().getAttribute('aria-busy')).toBeNull())
+    stop()
+    expect(opened.size).toBe(1)
   })
 
   test('adding shows what is there already before anything changes, and is one undoable act', async () => {
