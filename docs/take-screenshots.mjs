@@ -65,7 +65,7 @@ async function takeAll(page, scheme) {
   await take(page, 'edit', scheme)
   await openStage(page, 'Align')
   await page.getByRole('grid', { name: 'Alignment overview' }).getByText('list_free_slots').first().click()
-  await page.getByRole('grid', { name: 'Candidate heatmap' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: /list_free_slots/ }).waitFor()
   await take(page, 'align', scheme)
   await openStage(page, 'Compare')
   await page.locator('.monaco-diff-editor').first().waitFor()

@@ -3,7 +3,8 @@ import type { GridPlace } from './grid-keys'
 
 /**
  * Keeps the browser's focus with the active cell of a grid (found by `data-row` and `data-column`): `follow` moves it there once the next
- * drawing holds that cell, `focusNow` at once.
+ * drawing holds that cell, `focusNow` at once and without scrolling: it answers a press of the mouse, and scrolling between press and release
+ * would turn the click into one on another row.
  */
 export function useFollowFocus(
   grid: RefObject<HTMLElement | null>,
@@ -11,16 +12,20 @@ export function useFollowFocus(
 ): { readonly follow: () => void; readonly focusNow: () => void } {
   const wanted = useRef(false)
   const { row, column } = active
-  const focusNow = useCallback((): void => {
-    const cell = grid.current?.querySelector<HTMLElement>(
-      `[role="gridcell"][data-row="${row}"][data-column="${column}"]`,
-    )
-    if (!cell) return
-    wanted.current = false
-    if (cell !== document.activeElement) cell.focus()
-  }, [grid, row, column])
+  const focusCell = useCallback(
+    (preventScroll: boolean): void => {
+      const cell = grid.current?.querySelector<HTMLElement>(
+        `[role="gridcell"][data-row="${row}"][data-column="${column}"]`,
+      )
+      if (!cell) return
+      wanted.current = false
+      if (cell !== document.activeElement) cell.focus({ preventScroll })
+    },
+    [grid, row, column],
+  )
+  const focusNow = useCallback((): void => focusCell(true), [focusCell])
   useEffect(() => {
-    if (wanted.current) focusNow()
+    if (wanted.current) focusCell(false)
   })
   const follow = useCallback((): void => {
     wanted.current = true

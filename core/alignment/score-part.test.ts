@@ -70,7 +70,7 @@ test('one valid sample: that candidate, marked as unsupported', () => {
   expect(scores).toMatchObject({
     n: 1,
     ranking: [0],
-    stability: 1,
+    stability: null,
     runnerUp: null,
     warnings: ['single-sample'],
   })

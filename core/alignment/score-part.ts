@@ -34,8 +34,9 @@ export function scorePart(input: ScoreInput): PartScores {
     cluster: at(clustering.clusterOf, index),
   }))
   const nameOf = (index: number): string => at(names, index)
+  // One sample drawn again is itself: that measures nothing.
   const steadiness =
-    size === 0
+    valid.length < 2
       ? null
       : measureStability({
           ...input,

@@ -53,8 +53,10 @@ test('import, edit, align, compare, export on a scripted endpoint', async ({ pag
     await page.getByRole('button', { name: 'Start alignment' }).click()
     const overview = page.getByRole('grid', { name: 'Alignment overview' })
     await expect(overview.getByText('get_depot_hours').first()).toBeVisible()
-    await overview.getByText('get_depot_hours').first().click()
-    await expect(page.getByRole('grid', { name: 'Candidate heatmap' })).toBeVisible()
+    await overview.getByText('depot_hours', { exact: true }).click()
+    const heatmap = page.getByRole('grid', { name: 'Candidate heatmap' })
+    await expect(heatmap.getByText('depot_opening_hours').first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: /depot_hours/ })).toBeVisible()
   })
   await test.step('compare and accept', async () => {
     await openStage(page, 'Compare')
