@@ -7,6 +7,7 @@ import type { LintClient } from '../../workers/clients'
 import { diagnosticsStore } from '../stores/diagnostics'
 import { projectActions } from '../stores/project'
 import { changedTools, lintAgain, lintOnChange, newOrder } from './lint-on-change'
+import { testDiagnostic } from '../../core/lint/test-diagnostic'
 
 const layout = { name: ['name'], description: ['description'], schema: ['inputSchema'] }
 
@@ -14,18 +15,7 @@ function tool(id: string, name = id): Tool {
   return makeTool({ id, format: 'mcp', layout, text: `{"name": "${name}"}`, server: null, origin: null })
 }
 function problem(toolId: string | null, message: string): Diagnostic {
-  return {
-    rule: 'r',
-    severity: 'error',
-    toolId,
-    partId: null,
-    path: [],
-    at: 'value',
-    message,
-    profiles: [],
-    fixes: [],
-    related: [],
-  }
+  return testDiagnostic({ toolId, message })
 }
 
 /** A worker whose answers wait until the test gives them. */

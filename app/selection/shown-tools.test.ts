@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { makeTool } from '../../core/catalog'
 import type { Diagnostic } from '../../core/lint'
 import { idsOf, showsAll, shownTools } from './shown-tools'
+import { testDiagnostic } from '../../core/lint/test-diagnostic'
 
 const layout = { name: ['name'], description: ['description'], schema: ['inputSchema'] }
 const catalog = {
@@ -11,18 +12,7 @@ const catalog = {
   documents: [],
 }
 function problem(rule: string, severity: Diagnostic['severity'], toolId: string): Diagnostic {
-  return {
-    rule,
-    severity,
-    toolId,
-    partId: null,
-    path: [],
-    at: 'value',
-    message: '',
-    profiles: [],
-    fixes: [],
-    related: [],
-  }
+  return testDiagnostic({ rule, severity, toolId })
 }
 const diagnostics = new Map([
   [

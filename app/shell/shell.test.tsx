@@ -23,6 +23,7 @@ import { Rail } from './Rail'
 import { StageBoundary } from './StageBoundary'
 import { TopBar } from './TopBar'
 import { UnreadableProject } from './UnreadableProject'
+import { testDiagnostic } from '../../core/lint/test-diagnostic'
 
 const tool = makeTool({
   id: 'tool-a',
@@ -51,20 +52,7 @@ afterEach(() => {
 describe('the rail', () => {
   test('links are named by their stage alone; what is open describes them', () => {
     projectActions.load(project('p'))
-    diagnosticsActions.put(1, [
-      {
-        rule: 'r',
-        severity: 'error',
-        toolId: 'tool-a',
-        partId: null,
-        path: [],
-        at: 'value',
-        message: '',
-        profiles: [],
-        fixes: [],
-        related: [],
-      } as never,
-    ])
+    diagnosticsActions.put(1, [testDiagnostic({ toolId: 'tool-a' })])
     render(<Rail />)
     const links = within(screen.getByRole('navigation', { name: 'Stages' })).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([

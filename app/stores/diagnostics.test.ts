@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Diagnostic } from '../../core/lint'
 import { diagnosticsActions, diagnosticsStore } from './diagnostics'
 import { countAll } from './tally'
+import { testDiagnostic } from '../../core/lint/test-diagnostic'
 
 function problem(
   rule: string,
@@ -10,18 +11,7 @@ function problem(
   safe = false,
 ): Diagnostic {
   const fixes = safe ? [{ title: 'Mend', safety: 'safe' as const, edits: [] }] : []
-  return {
-    rule,
-    severity,
-    toolId,
-    partId: null,
-    path: [],
-    at: 'value',
-    message: '',
-    profiles: [],
-    fixes,
-    related: [],
-  }
+  return testDiagnostic({ rule, severity, toolId, fixes })
 }
 beforeEach(diagnosticsActions.clear)
 

@@ -6,6 +6,7 @@ import type { Diagnostic, Fix } from '../../core/lint'
 import { problemRows, type ProblemGrouping } from './problem-rows'
 import { fakeLayout } from './test-layout'
 import { ProblemTable } from './ProblemTable'
+import { testDiagnostic } from '../../core/lint/test-diagnostic'
 
 beforeEach(fakeLayout)
 afterEach(() => {
@@ -14,18 +15,7 @@ afterEach(() => {
 })
 
 function problem(message: string, fixes: readonly Fix[] = []): Diagnostic {
-  return {
-    rule: `rule-${message}`,
-    severity: 'error',
-    toolId: 'a',
-    partId: null,
-    path: ['name'],
-    at: 'value',
-    message,
-    profiles: [],
-    fixes,
-    related: [],
-  }
+  return testDiagnostic({ rule: `rule-${message}`, toolId: 'a', path: ['name'], message, fixes })
 }
 const fix = (title: string, safety: Fix['safety']): Fix => ({ title, safety, edits: [] })
 const problems = [

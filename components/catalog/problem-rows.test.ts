@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Diagnostic, Severity } from '../../core/lint'
 import { bySeverity, placeText, problemRows, worstOf, type ProblemRows } from './problem-rows'
+import { testDiagnostic } from '../../core/lint/test-diagnostic'
 
 function problem(rule: string, severity: Severity, toolId: string | null): Diagnostic {
-  return {
-    rule,
-    severity,
-    toolId,
-    partId: null,
-    path: [],
-    at: 'value',
-    message: rule,
-    profiles: [],
-    fixes: [],
-    related: [],
-  }
+  return testDiagnostic({ rule, severity, toolId, message: rule })
 }
 const problems = [
   problem('short', 'info', 'a'),

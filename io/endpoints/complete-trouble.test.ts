@@ -1,6 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Ask, Complete, Reply } from '../../core/models'
-import { createRandom, failureOf, type Failure } from '../../core/shared'
 import {
   startFakeEndpoint,
   type FakeEndpoint,
@@ -8,59 +6,20 @@ import {
 } from '../../e2e/support/fake-endpoint'
 import { createCompleter, type CompleterOptions } from './complete'
 import { createEndpointMemory } from './memory'
-import { sleep, type Waiting } from './retry'
+import { sleep } from './retry'
+import { createTestCompleter, failureFrom, testAsk as ask, type TestCompleter } from './test-completer'
 
-const ask: Ask = {
-  kind: 'chat',
-  prompt: 'Description: tells the weather of a city\nName:',
-  temperature: 0.4,
-  maximumTokens: 32,
-  stop: ['\n'],
-  seed: null,
-  count: 1,
-}
-const several: Ask = { ...ask, count: 4 }
+const several = { ...ask, count: 4 }
 const never = new AbortController().signal
 const open: FakeEndpoint[] = []
-
-interface Bench {
-  readonly server: FakeEndpoint
-  readonly complete: Complete
-  readonly waits: Waiting[]
-  readonly notes: string[]
-}
 
 async function setUp(
   server: FakeEndpointOptions = {},
   options: CompleterOptions & { baseUrl?: string; key?: string } = {},
-): Promise<Bench> {
+): Promise<TestCompleter & { readonly server: FakeEndpoint }> {
   const started = await startFakeEndpoint(server)
   open.push(started)
-  const waits: Waiting[] = []
-  const notes: string[] = []
-  const complete = createCompleter(
-    { baseUrl: options.baseUrl ?? started.baseUrl, model: 'fake-model', builtIn: false },
-    () => options.key ?? null,
-    {
-      memory: createEndpointMemory(),
-      random: createRandom(1),
-      sleep: () => Promise.resolve(),
-      onWaiting: (waiting) => waits.push(waiting),
-      onNote: (note) => notes.push(note),
-      ...options,
-    },
-  )
-  return { server: started, complete, waits, notes }
-}
-
-async function failureFrom(promise: Promise<Reply>): Promise<Failure> {
-  const thrown: unknown = await promise.then(
-    () => null,
-    (error: unknown) => error,
-  )
-  const failure = failureOf(thrown)
-  if (!failure) throw new Error('It should have failed', { cause: thrown })
-  return failure
+  return { server: started, ...createTestCompleter(options.baseUrl ?? started.baseUrl, options) }
 }
 
 afterEach(async () => {
@@ -114,7 +73,10 @@ describe('trouble', () => {
       { delayMs: 5000 },
       { timeoutMs: 15, retry: { brokenAttempts: 2 } },
     )
-    expect(await failureFrom(complete(ask, never))).toMatchObject({ code: 'endpoint/timed-out', afterMs: 15 })
+    expect(await failureFrom(complete(ask, never))).toMatchObject({
+      code: 'endpoint/timed-out',
+      afterMs: 15,
+    })
     expect(server.seen).toHaveLength(0)
   })
 

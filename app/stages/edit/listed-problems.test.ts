@@ -2,20 +2,10 @@ import { expect, test } from 'vitest'
 import type { Tool } from '../../../core/catalog'
 import type { Diagnostic } from '../../../core/lint'
 import { listedProblems, nextProblem } from './listed-problems'
+import { testDiagnostic } from '../../../core/lint/test-diagnostic'
 
 function problem(rule: string, severity: Diagnostic['severity'], toolId: string | null): Diagnostic {
-  return {
-    rule,
-    severity,
-    toolId,
-    partId: null,
-    path: [],
-    at: 'value',
-    message: '',
-    profiles: [],
-    fixes: [],
-    related: [],
-  }
+  return testDiagnostic({ rule, severity, toolId })
 }
 const [first, second, third] = [
   problem('r1', 'info', 'a'),

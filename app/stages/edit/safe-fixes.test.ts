@@ -2,21 +2,10 @@ import { expect, test } from 'vitest'
 import type { CatalogEdit } from '../../../core/catalog'
 import type { Diagnostic } from '../../../core/lint'
 import { chooseSafeFixes, orderedEdits } from './safe-fixes'
+import { testDiagnostic } from '../../../core/lint/test-diagnostic'
 
 function problem(title: string, safety: 'safe' | 'unsafe', edits: readonly CatalogEdit[]): Diagnostic {
-  const fixes = [{ title, safety, edits }]
-  return {
-    rule: title,
-    severity: 'error',
-    toolId: 'a',
-    partId: null,
-    path: [],
-    at: 'value',
-    message: '',
-    profiles: [],
-    fixes,
-    related: [],
-  }
+  return testDiagnostic({ rule: title, toolId: 'a', fixes: [{ title, safety, edits }] })
 }
 const set = (path: (string | number)[], toolId = 'a'): CatalogEdit => ({
   kind: 'set-value',
