@@ -21,12 +21,21 @@ interface Memory {
   tools: Map<ToolId, Tool>
   order: readonly ToolId[]
   names: Names
+  /** Whether the last check saw the tools under other names. */
+  isNamed: boolean
   state: LintState
 }
 
 /** The lint worker's operations, free of the worker itself, so that tests can serve them over any port. Each call has its own memory. */
 export function createLintHandlers(): Handlers<LintWorker> {
-  const memory: Memory = { ahead: [], tools: new Map(), order: [], names: {}, state: startLint() }
+  const memory: Memory = {
+    ahead: [],
+    tools: new Map(),
+    order: [],
+    names: {},
+    isNamed: false,
+    state: startLint(),
+  }
   return {
     takeTools: (_, tools, before) => {
       memory.ahead = [...takeAhead(memory, before), ...tools]
@@ -37,6 +46,7 @@ export function createLintHandlers(): Handlers<LintWorker> {
       memory.tools = new Map(tools.map((tool) => [tool.id, tool]))
       memory.order = tools.map((tool) => tool.id)
       memory.names = names ?? {}
+      memory.isNamed = false
       memory.state = startLint(profiles === null || isDefault(profiles) ? null : profiles)
       noteChange(memory.state, underNames(memory, tools), memory.order)
       return (await finish(call, memory.state, onProgress)).flatMap(({ diagnostics }) => diagnostics)
@@ -44,8 +54,7 @@ export function createLintHandlers(): Handlers<LintWorker> {
     lintTools: async (call, changed, order, names) => {
       for (const tool of changed) memory.tools.set(tool.id, tool)
       if (order) forgetOthers(memory, order)
-      const renamed = names !== undefined && names !== memory.names
-      if (renamed) memory.names = names
+      if (names) memory.names = names
       noteChange(memory.state, underNames(memory, changed), memory.order)
       return asChange(await finish(call, memory.state))
     },
@@ -86,8 +95,9 @@ function forgetOthers(memory: Memory, order: readonly ToolId[]): void {
 
 /** The tools that are to be checked again, as named. A name can be mentioned anywhere, so with names all tools are looked at. */
 function underNames(memory: Memory, changed: readonly Tool[]): readonly Tool[] {
-  const wasNamed = [...memory.state.tools].some(([id, tool]) => memory.tools.get(id) !== tool)
-  if (Object.keys(memory.names).length === 0 && !wasNamed) return changed
+  const wasNamed = memory.isNamed
+  memory.isNamed = Object.keys(memory.names).length > 0
+  if (!wasNamed && !memory.isNamed) return changed
   const catalog: Catalog = { tools: memory.order.flatMap((id) => memory.tools.get(id) ?? []), documents: [] }
   return applyNames(catalog, memory.names).catalog.tools.filter(
     (tool) => memory.state.tools.get(tool.id)?.text !== tool.text,

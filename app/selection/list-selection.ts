@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { ListSelection } from '../../components/catalog/list-selection'
+import { selectOne, type ListSelection } from '../../components/catalog/list-selection'
 import type { ToolId } from '../../core/catalog'
 import { getProject } from '../stores/project'
 import { viewActions, viewStore } from '../stores/view'
@@ -35,8 +35,5 @@ export function setListSelection({ active, selected, anchor }: ListSelection): v
 }
 
 function combine(active: ToolId | null, marked: MarkedTools): ListSelection {
-  if (active === null) return { active, selected: new Set(), anchor: null }
-  return marked.selected.has(active)
-    ? { active, ...marked }
-    : { active, selected: new Set([active]), anchor: active }
+  return active !== null && marked.selected.has(active) ? { active, ...marked } : selectOne(active)
 }

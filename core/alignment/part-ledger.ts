@@ -15,8 +15,12 @@ export function createPartLedger(plan: AlignmentPlan): PartLedger {
   for (const ask of plan.asks) open.set(ask.key, (open.get(ask.key) ?? 0) + ask.indexes.length)
   const partsOfKey = new Map<string, PartId[]>()
   for (const [partId, keys] of plan.keys) {
-    for (const key of [keys.greedy, keys.samples])
-      partsOfKey.set(key, [...(partsOfKey.get(key) ?? []), partId])
+    // At temperature 0 both keys are one.
+    for (const key of new Set([keys.greedy, keys.samples])) {
+      const partIds = partsOfKey.get(key)
+      if (partIds) partIds.push(partId)
+      else partsOfKey.set(key, [partId])
+    }
   }
   const isDone = (partId: PartId): boolean => {
     const keys = plan.keys.get(partId)

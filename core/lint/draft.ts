@@ -1,4 +1,4 @@
-import { duplicateKeys, nodeAt, parseJson, positionAt, type JsonPath } from '../json'
+import { duplicateKeys, nodeAt, parseJson, positionAt, type JsonNode, type JsonPath } from '../json'
 import type { Severity } from './rule'
 
 /** A flaw of a text that is being typed, by offset: it may not be readable, so no path leads to it. Lines and columns start at 1. */
@@ -29,11 +29,11 @@ export function lintDraft(text: string): readonly DraftFinding[] {
         ...positionAt(text, root.offset),
       },
     ]
-  return duplicateKeys(root).map((path) => duplicate(text, path))
+  return duplicateKeys(root).map((path) => duplicate(text, root, path))
 }
 
-function duplicate(text: string, path: JsonPath): DraftFinding {
-  const parent = nodeAt(parseJson(text).root, path.slice(0, -1))
+function duplicate(text: string, root: JsonNode, path: JsonPath): DraftFinding {
+  const parent = nodeAt(root, path.slice(0, -1))
   const key = String(path.at(-1))
   const node = parent?.members.findLast((member) => member.key === key)?.keyNode
   const offset = node?.offset ?? 0

@@ -1,4 +1,5 @@
 import { applyNames, type Catalog, type Names, type Tool, type ToolId } from '../catalog'
+import { samePath } from '../json'
 import {
   isNameTaken,
   noteChange,
@@ -136,7 +137,7 @@ function checkAlone(
 }
 
 function locateByFacts(rule: string, facts: ToolFacts, finding: Finding): Located {
-  const isName = finding.path.join('\0') === facts.tool.layout.name.join('\0')
+  const isName = samePath(finding.path, facts.tool.layout.name)
   return {
     diagnostic: complete(rule, facts.tool.id, finding),
     offset: isName ? facts.nameOffset : facts.descriptionOffset,

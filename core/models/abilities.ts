@@ -14,7 +14,6 @@ export interface Abilities {
   /** The most choices that one request is known to give; null until counted. 1: `n` is ignored or refused. */
   readonly choices: Readonly<Record<Ask['kind'], number | null>>
   readonly cap: CapParameter
-  readonly logprobs: Known
   /** Parameters that the model refused and that are no longer sent. */
   readonly refused: readonly OptionalParameter[]
   /** What a person should know about parameters that were left out, one sentence each. */
@@ -29,7 +28,6 @@ export const untriedAbilities: Abilities = {
   completions: 'unknown',
   choices: { chat: null, completion: null },
   cap: 'max_tokens',
-  logprobs: 'unknown',
   refused: [],
   notes: [],
 }

@@ -1,5 +1,5 @@
 import type { CatalogEdit } from '../../catalog'
-import { itemsOf, membersOf, type JsonNode, type JsonPath } from '../../json'
+import { itemsOf, membersOf, samePath, type JsonNode, type JsonPath } from '../../json'
 import { placeInTool, quote } from '../place'
 import { judgeAlike } from '../profiles/judge'
 import type { Finding, Fix, ToolRule, ToolSubject } from '../rule'
@@ -94,8 +94,7 @@ function excerpt(text: string, runs: readonly HiddenRun[]): string {
 function valueEdit(subject: ToolSubject, text: string, path: JsonPath): CatalogEdit | null {
   const { tool } = subject
   const clean = stripHidden(text)
-  if (path.join('\0') !== tool.layout.name.join('\0'))
-    return { kind: 'set-value', toolId: tool.id, path, value: clean }
+  if (!samePath(path, tool.layout.name)) return { kind: 'set-value', toolId: tool.id, path, value: clean }
   if (clean === '' || subject.isNameTaken(clean)) return null
   // Mentions elsewhere follow a rename, but a name that has other flaws cannot be given by one.
   return /^[A-Za-z_][A-Za-z0-9_.-]{0,127}$/.test(clean)
@@ -111,11 +110,7 @@ function keyEdit(subject: ToolSubject, key: string, path: JsonPath): CatalogEdit
   const parameter = subject.tool.parameters.find((candidate) => candidate.id === partId)
   if (!/^[A-Za-z0-9_.-]{1,64}$/.test(clean) || !parameter || parameter.path.length !== inside.length)
     return null
-  const taken = subject.tool.parameters.some(
-    (other) =>
-      other.path.length === inside.length &&
-      other.path.at(-1) === clean &&
-      other.path.slice(0, -1).join('\0') === inside.slice(0, -1).join('\0'),
-  )
+  const wanted = [...inside.slice(0, -1), clean]
+  const taken = subject.tool.parameters.some((other) => samePath(other.path, wanted))
   return taken ? null : { kind: 'rename', partId, name: clean }
 }

@@ -1,4 +1,5 @@
 import { nodeAt } from '../../json'
+import { codePointLength } from '../../shared'
 import { placeInTool, quote } from '../place'
 import { judge, judgeAlike, outcomeSentence } from '../profiles/judge'
 import { brokenLengthLimit, describeLengthLimits, roomForName } from '../profiles/name-limit'
@@ -50,8 +51,7 @@ function missingName(subject: ToolSubject): readonly Finding[] {
 function tooLong(subject: ToolSubject): readonly Finding[] {
   const { name } = subject.view
   const { server } = subject.tool
-  // Code units are never fewer than characters, and cheap to count.
-  const length = name.length <= 64 ? name.length : Array.from(name).length
+  const length = codePointLength(name)
   const verdicts = judge(subject.profiles, (profile) => brokenLengthLimit(profile, length, server))
   if (verdicts.length === 0) return []
   const fixes = shorterName(subject)

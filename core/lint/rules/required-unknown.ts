@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import type { SchemaVisit } from '../../catalog'
-import { itemsOf, memberOf, membersOf, toPointer, type JsonNode, type JsonPath } from '../../json'
+import { itemsOf, memberOf, membersOf, samePath, type JsonNode, type JsonPath } from '../../json'
 import { placeInSchema, quote, schemaTitle } from '../place'
 import { judgeOr, listWords, outcomeSentence } from '../profiles/judge'
 import type { Finding, Fix, ToolRule, ToolSubject } from '../rule'
@@ -108,11 +108,8 @@ function nearest(name: string, candidates: readonly string[]): string | null {
 /** The properties an object may have: its own, and those of all branches and references that describe the same object. */
 function knownProperties(subject: ToolSubject, visit: SchemaVisit): ReadonlySet<string> {
   const names = new Set<string>()
-  const object = toPointer(visit.place)
-  for (const other of subject.schemas) {
-    if (other.place.length !== visit.place.length || toPointer(other.place) !== object) continue
-    collect(subject.view.schema, other.node, names, 0)
-  }
+  for (const other of subject.schemas)
+    if (samePath(other.place, visit.place)) collect(subject.view.schema, other.node, names, 0)
   return names
 }
 
