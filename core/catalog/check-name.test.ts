@@ -98,3 +98,13 @@ describe('checkNames', () => {
     ])
   })
 })
+
+test('objects and names with spaces are not mixed up', () => {
+  const spaced = catalogOf([
+    'spaced',
+    'disk',
+    { x: { properties: { 'y z': {} } }, 'x y': { properties: { z: {} } }, other: {} },
+  ])
+  const other = spaced.tools[0]!.parameters.find(({ path }) => path.at(-1) === 'other')!
+  expect(checkNames(spaced, { [other.id]: 'another' })).toEqual([])
+})

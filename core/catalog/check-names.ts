@@ -103,7 +103,7 @@ function takenParameters(tool: Tool, names: Names): readonly RefusedName[] {
   const staying = parameters.filter(({ id, old }) => !isRenamed(names, id, old))
   for (const { id, old, path } of [...staying, ...renamed]) {
     const name = newNameOf(names, id) ?? old
-    const key = `${toPointer(objectOf(path))} ${name}`
+    const key = toPointer([...objectOf(path), name])
     if (taken.has(key))
       refused.push({
         partId: id,

@@ -67,11 +67,12 @@ export function withText(tool: Tool, text: string, layout: ToolLayout = tool.lay
     tool.parameters.map(({ path }) => placeOf(path)),
     paths.map(placeOf),
   )
+  const former = new Set(kept.values())
   const taken = new Set<string>()
   const parameters = paths.map((path): Parameter => {
     const known = kept.get(toPointer(formerPath(placeOf(path), moves)))
     const id =
-      known !== undefined && !taken.has(known) ? known : freshId(tool.id, toPointer(path), kept, taken)
+      known !== undefined && !taken.has(known) ? known : freshId(tool.id, toPointer(path), former, taken)
     taken.add(id)
     return { id, path }
   })
@@ -111,17 +112,17 @@ function keysByParent(paths: readonly JsonPath[]): Map<string, { path: JsonPath;
 }
 
 function formerPath(path: JsonPath, moves: ReadonlyMap<string, string>): JsonPath {
+  if (moves.size === 0) return path
   return path.map((step, index) => moves.get(toPointer(path.slice(0, index + 1))) ?? step)
 }
 
 function freshId(
   toolId: ToolId,
   pointer: string,
-  kept: ReadonlyMap<string, string>,
+  former: ReadonlySet<string>,
   taken: ReadonlySet<string>,
 ): string {
-  const used = new Set([...kept.values(), ...taken])
   let id = `${toolId}${pointer}`
-  for (let count = 2; used.has(id); count += 1) id = `${toolId}${pointer}~${count}`
+  for (let count = 2; former.has(id) || taken.has(id); count += 1) id = `${toolId}${pointer}~${count}`
   return id
 }

@@ -71,9 +71,12 @@ export function findEither(one: FindMentions, names: readonly string[]): FindMen
     const found = [...one(text), ...other(text)].sort(
       (left, right) => left.start - right.start || right.end - left.end,
     )
-    return found.filter((mention, index) =>
-      found.slice(0, index).every((earlier) => earlier.end <= mention.start),
-    )
+    let end = 0
+    return found.filter((mention) => {
+      const isFree = mention.start >= end
+      end = Math.max(end, mention.end)
+      return isFree
+    })
   }
 }
 

@@ -34,6 +34,7 @@ function hasRepeated(members: readonly JsonMember[]): boolean {
 }
 
 function repeated(members: readonly JsonMember[]): readonly string[] {
-  const keys = members.map(({ key }) => key)
-  return [...new Set(keys)].filter((key) => keys.indexOf(key) !== keys.lastIndexOf(key))
+  const counts = new Map<string, number>()
+  for (const { key } of members) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return [...counts].flatMap(([key, count]) => (count > 1 ? [key] : []))
 }

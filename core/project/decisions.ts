@@ -14,8 +14,13 @@ export function acceptableNames(
   const refused = checkNames(project.catalog, { ...project.accepted, ...names }).filter(({ partId }) =>
     Object.hasOwn(names, partId),
   )
-  const gone = new Set(refused.map(({ partId }) => partId))
-  return { names: Object.fromEntries(Object.entries(names).filter(([partId]) => !gone.has(partId))), refused }
+  return {
+    names: without(
+      names,
+      refused.map(({ partId }) => partId),
+    ),
+    refused,
+  }
 }
 
 /** Puts names in force. Refused as a whole when one of them is illegal or taken; pinned parts keep theirs. */
