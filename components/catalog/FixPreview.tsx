@@ -19,7 +19,10 @@ export interface ChangeText {
 
 export interface FixPreviewProps {
   readonly title: string
+  /** At most `PREVIEWED` of the fixes. */
   readonly lines: readonly PreviewLine[]
+  /** How many fixes are not among the lines. */
+  readonly more: number
   /** Fixes that are left for later, in words. */
   readonly leftOver: string | null
   readonly confirmLabel: string
@@ -27,10 +30,12 @@ export interface FixPreviewProps {
   readonly onCancel: () => void
 }
 
-const SHOWN = 200
+/** The most fixes that are shown one by one. */
+export const PREVIEWED = 200
 
 /** What fixes will change, before they do. */
-export function FixPreview({ title, lines, leftOver, confirmLabel, onConfirm, onCancel }: FixPreviewProps) {
+export function FixPreview(props: FixPreviewProps) {
+  const { title, lines, more, leftOver, confirmLabel, onConfirm, onCancel } = props
   return (
     <Dialog
       title={title}
@@ -47,7 +52,7 @@ export function FixPreview({ title, lines, leftOver, confirmLabel, onConfirm, on
       }
     >
       <ol className={styles.lines} aria-label="Changes">
-        {lines.slice(0, SHOWN).map((line, index) => (
+        {lines.map((line, index) => (
           <li key={index} className={styles.line}>
             <span className={styles.tool}>{line.tool}</span>
             <span>{line.fix}</span>
@@ -63,9 +68,7 @@ export function FixPreview({ title, lines, leftOver, confirmLabel, onConfirm, on
           </li>
         ))}
       </ol>
-      {lines.length > SHOWN && (
-        <p className={styles.more}>and {(lines.length - SHOWN).toLocaleString('en')} more.</p>
-      )}
+      {more > 0 && <p className={styles.more}>and {more.toLocaleString('en')} more.</p>}
       {leftOver !== null && <p className={styles.more}>{leftOver}</p>}
       <p className={styles.more}>One undo takes all of it back.</p>
     </Dialog>

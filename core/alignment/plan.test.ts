@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { CollectedPart } from './parts'
-import { planAlignment, sampleKeysOf, scoreInputsOf, type AlignmentRunInput, type PlannedAsk } from './plan'
+import {
+  countPrompts,
+  planAlignment,
+  sampleKeysOf,
+  scoreInputsOf,
+  type AlignmentRunInput,
+  type PlannedAsk,
+} from './plan'
 import { builtInPrompts, defaultSettings } from './prompt'
 import type { Sample } from './sample'
 
@@ -115,4 +122,23 @@ test('scoring starts from the samples in their order, up to the number wanted', 
     { partId: 'a', raw: ['name_0', 'name_2'], greedyRaw: 'name_0', alpha: 0.2, duplicates: 'distinct' },
   ])
   expect(scoreInputsOf(one, [])).toMatchObject([{ raw: [], greedyRaw: null }])
+})
+
+test('prompts are counted as they are shared', () => {
+  const parts = [
+    part('a', 'Finds one thing.'),
+    part('b', ' Finds  one\nthing. '),
+    { ...part('c', 'Finds one thing.'), kind: 'parameter' as const },
+    { ...part('d', 'Finds one thing.'), kind: 'parameter' as const, toolDescription: 'Another tool.' },
+    part('e', 'Never asked.', 'pinned'),
+  ]
+  for (const prompt of [
+    builtInPrompts.completion,
+    { ...builtInPrompts.chat, parameter: builtInPrompts.chat.tool },
+    { ...builtInPrompts.chat, parameter: 'Of {tool}: {description}' },
+  ]) {
+    const input = run(parts, { prompt })
+    // A prompt has two keys: for its sampled answers and for the greedy one.
+    expect(countPrompts(input)).toBe(new Set(sampleKeysOf(input)).size / 2)
+  }
 })

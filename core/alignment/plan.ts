@@ -3,7 +3,7 @@
 import type { AlignmentSettings, PartId } from '../catalog'
 import type { Ask } from '../models'
 import type { CollectedPart } from './parts'
-import { exampleNames, fillPrompt, stopSequences } from './prompt'
+import { collapseSpace, exampleNames, fillPrompt, stopSequences } from './prompt'
 import { sampleKey, type Sample } from './sample'
 import type { ScoreInput } from './score'
 
@@ -188,4 +188,17 @@ function chunk(indexes: readonly number[]): readonly (readonly number[])[] {
   for (let start = 0; start < indexes.length; start += MOST_CHOICES)
     chunks.push(indexes.slice(start, start + MOST_CHOICES))
   return chunks
+}
+
+/** How many different prompts a run asks, without filling them: parts that are shown in the same words share one. */
+export function countPrompts({ parts, settings }: AlignmentRunInput): number {
+  const template = settings.prompt
+  const prompts = new Set<string>()
+  for (const { stays, kind, description, toolDescription } of parts) {
+    if (stays !== null) continue
+    const asked = template.tool === template.parameter ? 'tool' : kind
+    const shown = template[kind].includes('{tool}') ? collapseSpace(toolDescription) : ''
+    prompts.add(JSON.stringify([asked, collapseSpace(description), shown]))
+  }
+  return prompts.size
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PencilLine } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { CandidateHeatmap, type CandidatePair } from '../../../components/heatmap/CandidateHeatmap'
 import { stayReason, type PartOutcome } from '../../../components/heatmap/overview'
 import { useBoxHeight } from '../../../components/heatmap/use-box-size'
@@ -127,6 +127,7 @@ function Evidence(props: {
   const [opened, setOpened] = useState<CandidatePair | null>(null)
   const isScored = outcome.state === 'scored'
   const chosen = isScored ? outcome.chosen : null
+  const compared = useMemo(() => ({ original: part.old, chosen }), [part.old, chosen])
   // Candidates are numbered anew when samples come in: what was opened may be gone.
   const pair = opened && scores.candidates[opened.one] && scores.candidates[opened.other] ? opened : null
   return (
@@ -134,7 +135,7 @@ function Evidence(props: {
       <CandidateHeatmap
         height={props.height}
         scores={scores}
-        compared={{ original: part.old, chosen }}
+        compared={compared}
         opened={pair}
         onOpen={setOpened}
       />

@@ -1,6 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { promptProblems, type AlignmentRunInput, type CollectedPart } from '../../../core/alignment'
+import {
+  countPrompts,
+  promptProblems,
+  type AlignmentRunInput,
+  type CollectedPart,
+} from '../../../core/alignment'
 import type { Endpoint } from '../../../core/models'
 import { selectEndpoint, useEndpoint } from '../../stores/endpoint'
 import type { PartsChoice } from '../../../core/project'
@@ -52,7 +57,7 @@ export function usePlan(kinds: PartsChoice): AlignmentPlanView {
     (): AlignmentRunInput => ({ parts, settings, model: endpoint?.model ?? '' }),
     [parts, settings, endpoint?.model],
   )
-  const prompts = useMemo(() => promptCount(input), [input])
+  const prompts = useMemo(() => countPrompts(input), [input])
   const total = prompts * (settings.samples + (settings.temperature === 0 ? 0 : 1))
   const { data: stored = 0 } = useQuery({
     ...storedCountQuery(input, version),
@@ -60,14 +65,13 @@ export function usePlan(kinds: PartsChoice): AlignmentPlanView {
     placeholderData: keepPreviousData,
   })
   const reused = Math.min(stored, total)
-  const sampled = parts.filter((part) => part.stays === null)
   const rate = endpoint ? (measured[endpointKey(endpoint)] ?? null) : null
   const destination = endpoint ? ` ${counted(prompts, 'description')} go to ${hostOf(endpoint.baseUrl)}.` : ''
   const words = estimate(total - reused, reused, rate) + (total > reused ? destination : '')
   return { input, parts, endpoint, stored: reused, missing: total - reused, words, obstacle: obstacleOf() }
 
   function obstacleOf(): string | null {
-    if (sampled.length === 0) return 'No part can be sampled: choose others, or describe them first.'
+    if (prompts === 0) return 'No part can be sampled: choose others, or describe them first.'
     const [problem] = promptProblems(settings.prompt)
     if (problem !== undefined) return problem
     if (endpoint) return null
@@ -75,15 +79,4 @@ export function usePlan(kinds: PartsChoice): AlignmentPlanView {
     if (usesBuiltIn && engine.state === 'unknown') return 'Looking for the built-in model.'
     return 'Choose a model first: enter the base URL and the model of your endpoint.'
   }
-}
-
-/** How many prompts are asked: parts that are described by the same words share one. */
-function promptCount({ parts, settings }: AlignmentRunInput): number {
-  const prompts = new Set<string>()
-  for (const part of parts) {
-    if (part.stays !== null) continue
-    const shown = settings.prompt[part.kind].includes('{tool}') ? part.toolDescription : ''
-    prompts.add(JSON.stringify([part.kind, part.description.trim(), shown]))
-  }
-  return prompts.size
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { FixPreview } from '../../../components/catalog/FixPreview'
+import { FixPreview, PREVIEWED } from '../../../components/catalog/FixPreview'
 import { useProject } from '../../stores/project'
 import { applyFixes } from './apply-fixes'
 import { editActions, useEdit } from './edit-store'
@@ -9,13 +9,17 @@ import { previewLines } from './preview-lines'
 export function FixDialog() {
   const preview = useEdit((state) => state.preview)
   const catalog = useProject((project) => project.catalog)
-  const lines = useMemo(() => (preview ? previewLines(catalog, preview.chosen) : []), [catalog, preview])
+  const lines = useMemo(
+    () => (preview ? previewLines(catalog, preview.chosen.slice(0, PREVIEWED)) : []),
+    [catalog, preview],
+  )
   if (!preview) return null
   const { title, chosen, waiting } = preview
   return (
     <FixPreview
       title={title}
       lines={lines}
+      more={chosen.length - lines.length}
       leftOver={
         waiting === 0
           ? null
