@@ -14,7 +14,7 @@ export interface EngineOptions {
   readonly fetchOnly: boolean
 }
 
-export const usage = `Usage: node engine/dist/server.mjs [options]
+export const usage = `Usage: node engine/dist/*/main.mjs [options]
 
   --model PATH|hf:REF    a GGUF model instead of the built-in one
   --port N               first port to try (4180; 0 takes any)

@@ -52,7 +52,8 @@ function withoutOverlap(text: string, child: Child, comma: number | null): reado
 
 /** Widens a range over the white space that would be left alone by its removal. */
 function wholeLines(text: string, start: number, end: number): { start: number; end: number } {
-  const before = /[ \t]*$/.exec(text.slice(0, start))?.[0].length ?? 0
+  let before = 0
+  while (before < start && /[ \t]/.test(text.charAt(start - before - 1))) before += 1
   const after = /^[ \t]*/.exec(text.slice(end))?.[0].length ?? 0
   const startsLine = start - before === 0 || text.charAt(start - before - 1) === '\n'
   const endsLine = /^(?:\r?\n|$)/.exec(text.slice(end + after))
@@ -90,7 +91,7 @@ export function insertEdits(
 /** The white space before a child: a line break and an indentation, or what parts it from its neighbours on one line. */
 function lineBefore(text: string, parent: JsonNode, child: Child): string {
   const between = text.slice(parent.offset + 1, startOf(child))
-  const space = /\s*$/.exec(between)?.[0] ?? ''
+  const space = between.slice(between.trimEnd().length)
   if (space.includes('\n')) return space.slice(space.lastIndexOf('\n'))
   return space === '' && /[^{[\s]$/.test(between)
     ? ''

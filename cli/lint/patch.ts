@@ -1,6 +1,6 @@
 // Carries a change of a tool's own text over to the file it came from: only the tokens that differ are touched; comments and white space
 // stay, save around what is removed.
-import { indentJson, membersOf, type JsonNode, type TextEdit } from '../../core/json'
+import { compactJson, membersOf, printNode, tokenText, type JsonNode, type TextEdit } from '../../core/json'
 import { insertEdits, removeEdits, type Child } from './patch-list'
 
 /** A text with the tree in it. */
@@ -20,7 +20,7 @@ function patchValue(source: ParsedNode, before: ParsedNode, after: ParsedNode, e
   const { type } = before.node
   const isContainer = type === after.node.type && (type === 'object' || type === 'array')
   if (isContainer) patchChildren(source, before, after, edits)
-  else if (tokenOf(before) !== tokenOf(after)) {
+  else if (tokenText(before.text, before.node) !== tokenText(after.text, after.node)) {
     const { offset, length } = source.node
     edits.push({ offset, length, content: printLike(source.text, offset, after) })
   }
@@ -35,7 +35,7 @@ function patchChildren(source: ParsedNode, before: ParsedNode, after: ParsedNode
   while (start < shortest && alike(start, start)) start += 1
   let end = 0
   while (end < shortest - start && alike(olds.length - 1 - end, news.length - 1 - end)) end += 1
-  const changed = Math.min(olds.length, news.length) - start - end
+  const changed = shortest - start - end
   for (let index = 0; index < start + changed; index += 1)
     patchChild(source, sources[index], before, olds[index], after, news[index], edits)
   for (let index = 0; index < end; index += 1) {
@@ -47,7 +47,7 @@ function patchChildren(source: ParsedNode, before: ParsedNode, after: ParsedNode
   const come = news.slice(start + changed, news.length - end)
   const previous = sources[start + changed - 1] ?? null
   const printed = come.map((child) => ({
-    key: child.keyNode && tokenOf({ text: after.text, node: child.keyNode }),
+    key: child.keyNode && tokenText(after.text, child.keyNode),
     print: (indent: string | null) => print(after.text, child.valueNode, indent),
   }))
   edits.push(...insertEdits(source.text, source.node, previous, sources[0] ?? null, printed))
@@ -65,7 +65,7 @@ function patchChild(
   if (!sourceChild || !old || !fresh) return
   if (old.keyNode && fresh.keyNode && sourceChild.keyNode && old.keyNode.value !== fresh.keyNode.value) {
     const { offset, length } = sourceChild.keyNode
-    edits.push({ offset, length, content: tokenOf({ text: after.text, node: fresh.keyNode }) })
+    edits.push({ offset, length, content: tokenText(after.text, fresh.keyNode) })
   }
   const at = (parsed: ParsedNode, child: Child): ParsedNode => ({ text: parsed.text, node: child.valueNode })
   patchValue(at(source, sourceChild), at(before, old), at(after, fresh), edits)
@@ -85,12 +85,8 @@ function isSame(
 
 /** The members or items of a node. */
 export function childrenOf(node: JsonNode): readonly Child[] {
-  if (node.type === 'object') return membersOf(node).map(({ keyNode, valueNode }) => ({ keyNode, valueNode }))
+  if (node.type === 'object') return membersOf(node)
   return node.items.map((item) => ({ keyNode: null, valueNode: item }))
-}
-
-function tokenOf({ text, node }: ParsedNode): string {
-  return text.slice(node.offset, node.offset + node.length)
 }
 
 /** A value as it is written where it comes to stand: on lines of its own where its surroundings are. */
@@ -102,15 +98,5 @@ function printLike(text: string, offset: number, value: ParsedNode): string {
 
 /** A value as JSON: over several lines when there is an indentation, else on one line without white space. */
 function print(text: string, node: JsonNode, indent: string | null): string {
-  const children = childrenOf(node)
-  if (node.type !== 'object' && node.type !== 'array') return tokenOf({ text, node })
-  const [open, close] = node.type === 'object' ? ['{', '}'] : ['[', ']']
-  if (children.length === 0) return open + close
-  const parts = children.map(({ keyNode, valueNode }) => {
-    const key = keyNode ? `${tokenOf({ text, node: keyNode })}:${indent === null ? '' : ' '}` : ''
-    return key + print(text, valueNode, indent === null ? null : '')
-  })
-  if (indent === null) return `${open}${parts.join(',')}${close}`
-  const body = parts.map((part) => `  ${indentJson(part, '  ')}`).join(',\n')
-  return indentJson(`${open}\n${body}\n${close}`, indent)
+  return indent === null ? compactJson(tokenText(text, node)) : printNode(text, node, indent)
 }

@@ -26,11 +26,6 @@ export async function useEndpoint(page: Page, baseUrl: string, model: string): P
   await page.getByRole('textbox', { name: 'Model' }).fill(model)
 }
 
-/** Waits until autosave has written everything down. */
-export async function waitUntilSaved(page: Page): Promise<void> {
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
-}
-
 /** Reads what a download holds. */
 export async function downloadText(page: Page, click: () => Promise<void>): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), click()])

@@ -3,6 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { generateChoice, type Choice, type ChoicePiece } from '../generation/generate-choice'
 import type { LanguageModel } from '../generation/language-model'
+import { seedOfChoice } from '../generation/random'
 import type { LoadedModel, ModelHost } from '../host/model-host'
 import { ApiError, errorBody } from '../protocol/api-error'
 import { chatEvent, chatOpening, chatReply, chatUsageEvent } from '../protocol/chat-reply'
@@ -163,7 +164,7 @@ async function makeChoices(
       listener?.begin(index)
       const settings = {
         ...request,
-        seed: request.seed + index,
+        seed: seedOfChoice(request.seed, index),
         maximumTokens: request.maximumTokens ?? job.defaultTokens,
       }
       const listening =
