@@ -1,4 +1,4 @@
-import { readTool, type Catalog, type Touch } from '../../core/catalog'
+import { readTool, toolByPart, type Catalog, type Touch } from '../../core/catalog'
 import { stringAt, toPointer } from '../../core/json'
 
 /** A place that a rename touches, ready to be read. */
@@ -19,7 +19,7 @@ const AROUND = 48
 
 /** The touches of a plan, without the renamed names themselves. */
 export function touchViews(catalog: Catalog, touches: readonly Touch[]): readonly TouchView[] {
-  const tools = new Map(catalog.tools.map((tool) => [tool.id, tool]))
+  const tools = toolByPart(catalog)
   return touches.flatMap((touch) => {
     const tool = tools.get(touch.toolId)
     if (!tool || touch.kind === 'name' || touch.kind === 'key') return []

@@ -3,21 +3,60 @@ import { assertNever, fail, succeed, type Failure, type Result } from '../shared
 import { addTools } from './add-tools'
 import { applyNames } from './apply-names'
 import type { Catalog, FormatId, Tool, ToolLayout } from './catalog'
-import { checkName } from './check-name'
 import type { CatalogEdit } from './edit'
 import { withText } from './make-tool'
 import type { PartId, ToolId } from './part'
+import { toolByPart } from './part-index'
 import { removeTools } from './remove-tools'
 
 /** The catalogue after an edit; one tool's edit parses one tool. Fails with `edit/refused`, naming the reason; nothing is changed then. */
 export function applyEdit(catalog: Catalog, edit: CatalogEdit): Result<Catalog, Failure> {
+  return applyEdits(catalog, [edit])
+}
+
+/** Applies edits in order; all or none. Edits of single tools that follow each other make one new list of tools. */
+export function applyEdits(catalog: Catalog, edits: readonly CatalogEdit[]): Result<Catalog, Failure> {
+  let current = catalog
+  let changed = new Map<ToolId, Tool>()
+  for (const edit of edits) {
+    if ('toolId' in edit) {
+      const tool = changed.get(edit.toolId) ?? toolByPart(current).get(edit.toolId)
+      if (!tool) return refuse('The tool is no longer in the catalogue.')
+      const result = changeTool(tool, edit)
+      if (!result.ok) return result
+      if (result.value !== tool) changed.set(tool.id, result.value)
+    } else {
+      const result = changeCatalog(withTools(current, changed), edit)
+      if (!result.ok) return result
+      current = result.value
+      changed = new Map()
+    }
+  }
+  return succeed(withTools(current, changed))
+}
+
+function withTools(catalog: Catalog, changed: ReadonlyMap<ToolId, Tool>): Catalog {
+  if (changed.size === 0) return catalog
+  return { ...catalog, tools: catalog.tools.map((tool) => changed.get(tool.id) ?? tool) }
+}
+
+type ToolEdit = Extract<CatalogEdit, { readonly toolId: ToolId }>
+
+function changeTool(tool: Tool, edit: ToolEdit): Result<Tool, Failure> {
   switch (edit.kind) {
     case 'set-text':
-      return changeTool(catalog, edit.toolId, (tool) => setText(tool, edit.text, edit.shape))
+      return setText(tool, edit.text, edit.shape)
     case 'set-value':
-      return changeTool(catalog, edit.toolId, (tool) => setValue(tool, edit.path, edit.value))
+      return setValue(tool, edit.path, edit.value)
     case 'remove-value':
-      return changeTool(catalog, edit.toolId, (tool) => setValue(tool, edit.path, undefined))
+      return setValue(tool, edit.path, undefined)
+    default:
+      return assertNever(edit)
+  }
+}
+
+function changeCatalog(catalog: Catalog, edit: Exclude<CatalogEdit, ToolEdit>): Result<Catalog, Failure> {
+  switch (edit.kind) {
     case 'rename':
       return rename(catalog, edit.partId, edit.name)
     case 'add-tools':
@@ -29,31 +68,6 @@ export function applyEdit(catalog: Catalog, edit: CatalogEdit): Result<Catalog, 
   }
 }
 
-/** Applies edits in order; all or none. */
-export function applyEdits(catalog: Catalog, edits: readonly CatalogEdit[]): Result<Catalog, Failure> {
-  let current = catalog
-  for (const edit of edits) {
-    const result = applyEdit(current, edit)
-    if (!result.ok) return result
-    current = result.value
-  }
-  return succeed(current)
-}
-
-function changeTool(
-  catalog: Catalog,
-  toolId: ToolId,
-  change: (tool: Tool) => Result<Tool, Failure>,
-): Result<Catalog, Failure> {
-  const index = catalog.tools.findIndex((tool) => tool.id === toolId)
-  const tool = catalog.tools[index]
-  if (!tool) return refuse('The tool is no longer in the catalogue.')
-  const changed = change(tool)
-  if (!changed.ok) return changed
-  if (changed.value === tool) return succeed(catalog)
-  return succeed({ ...catalog, tools: catalog.tools.with(index, changed.value) })
-}
-
 function setText(
   tool: Tool,
   text: string,
@@ -63,7 +77,7 @@ function setText(
   const [flaw] = flaws
   if (flaw) return refuse(`The text is not JSON (line ${flaw.line}, column ${flaw.column}): ${flaw.message}`)
   if (root?.type !== 'object') return refuse('A tool must be a JSON object.')
-  const changed = withText(tool, text, shape?.layout)
+  const changed = withText(tool, text, shape?.layout, root)
   return succeed(shape && shape.format !== changed.format ? { ...changed, format: shape.format } : changed)
 }
 
@@ -74,9 +88,9 @@ function setValue(tool: Tool, path: JsonPath, value: unknown): Result<Tool, Fail
 }
 
 function rename(catalog: Catalog, partId: PartId, name: string): Result<Catalog, Failure> {
-  const reason = checkName(catalog, {}, partId, name)
-  if (reason !== null) return refuse(reason)
-  return succeed(applyNames(catalog, { [partId]: name }).catalog)
+  const { catalog: renamed, refused } = applyNames(catalog, { [partId]: name })
+  const [first] = refused
+  return first ? refuse(first.reason) : succeed(renamed)
 }
 
 function refuse(reason: string): Result<never, Failure> {

@@ -3,7 +3,8 @@ import type { Catalog, Tool } from './catalog'
 import type { Names } from './naming'
 import type { Part, PartId } from './part'
 import { newNameOf } from './property-names'
-import { partsOf, readTool, toolOfPart } from './read-tool'
+import { toolByPart } from './part-index'
+import { partsOf, readTool } from './read-tool'
 import { objectOf } from './scope'
 import { toPointer } from '../json'
 
@@ -29,7 +30,7 @@ export function foldedNameOf(tool: Tool): string {
 
 /** Why a part cannot be called `name` while the other parts are called as `names` says; null when it can. */
 export function checkName(catalog: Catalog, names: Names, partId: PartId, name: string): string | null {
-  const tool = toolOfPart(catalog, partId)
+  const tool = toolByPart(catalog).get(partId)
   const parts = tool ? partsOf(tool) : []
   const part = parts.find((candidate) => candidate.id === partId)
   if (!tool || !part) return 'This tool or parameter is no longer in the catalogue.'
@@ -51,11 +52,19 @@ export function checkName(catalog: Catalog, names: Names, partId: PartId, name: 
   return holder ? takenSentence(name, newNameOf(names, holder.id) ?? nameOf(holder), holder.server) : null
 }
 
-let latest: { catalog: Catalog; names: Names; index: ReadonlyMap<string, readonly Tool[]> } | null = null
+type ToolsByName = ReadonlyMap<string, readonly Tool[]>
 
-/** Tools by the folded name they will have. The last answer is kept: a person checks name after name of one catalogue. */
-export function toolsByName(catalog: Catalog, names: Names): ReadonlyMap<string, readonly Tool[]> {
-  if (latest?.catalog === catalog && latest.names === names) return latest.index
+const plainIndexes = new WeakMap<Catalog, ToolsByName>()
+
+/** Tools by the folded name they will have. Without new names the answer is kept: a person checks name after name of one catalogue. */
+export function toolsByName(catalog: Catalog, names: Names): ToolsByName {
+  if (Object.keys(names).length > 0) return indexByName(catalog, names)
+  const known = plainIndexes.get(catalog) ?? indexByName(catalog, names)
+  plainIndexes.set(catalog, known)
+  return known
+}
+
+function indexByName(catalog: Catalog, names: Names): ToolsByName {
   const index = new Map<string, Tool[]>()
   for (const tool of catalog.tools) {
     const given = newNameOf(names, tool.id)
@@ -64,7 +73,6 @@ export function toolsByName(catalog: Catalog, names: Names): ReadonlyMap<string,
     if (holders) holders.push(tool)
     else index.set(name, [tool])
   }
-  latest = { catalog, names, index }
   return index
 }
 

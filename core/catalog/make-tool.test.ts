@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ToolLayout } from './catalog'
 import { makeTool, toolIdFor, withText } from './make-tool'
-import { findPart, partsOf, readTool } from './read-tool'
+import { partById, toolByPart } from './part-index'
+import { partsOf, readTool } from './read-tool'
 import { scopeOf } from './scope'
 
 const layout: ToolLayout = { name: ['name'], description: ['description'], schema: ['inputSchema'] }
@@ -53,8 +54,9 @@ describe('parts', () => {
     const tools = [toolOf({ properties: { a: {} } }, 'one'), toolOf({ properties: { a: {} } }, 'two')]
     const catalog = { tools, documents: [] }
     const part = partsOf(tools[1]!)[1]!
-    expect(findPart(catalog, part.id)).toEqual({ tool: tools[1], part })
-    expect(findPart(catalog, `${tools[1]!.id}/x`)).toBeNull()
+    expect(toolByPart(catalog).get(part.id)).toBe(tools[1])
+    expect(partById(catalog, part.id)).toEqual(part)
+    expect(partById(catalog, `${tools[1]!.id}/x`)).toBeNull()
   })
 
   test('a missing name, description or schema reads as nothing', () => {

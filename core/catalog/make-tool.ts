@@ -55,11 +55,17 @@ export function makeTool(source: ToolSource, root: JsonNode | null = parseJson(s
 
 /**
  * The tool with a new text. A parameter keeps its id while its object still has a property of that name; where exactly one property of an
- * object vanished and exactly one appeared in the same edit, that is a rename and keeps the id, and those below it keep theirs.
+ * object vanished and exactly one appeared in the same edit, that is a rename and keeps the id, and those below it keep theirs. `tree` spares
+ * parsing where it is at hand.
  */
-export function withText(tool: Tool, text: string, layout: ToolLayout = tool.layout): Tool {
+export function withText(
+  tool: Tool,
+  text: string,
+  layout: ToolLayout = tool.layout,
+  tree: JsonNode | null = null,
+): Tool {
   if (text === tool.text && layout === tool.layout) return tool
-  const { root } = parseJson(text)
+  const root = tree ?? parseJson(text).root
   const paths = parameterPaths(nodeAt(root, layout.schema))
   const placeOf = (path: JsonPath): JsonPath => schemaSteps(path).place
   const kept = new Map(tool.parameters.map(({ id, path }) => [toPointer(placeOf(path)), id]))

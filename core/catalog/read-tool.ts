@@ -1,6 +1,6 @@
 import { nodeAt, parseJson, stringAt, type JsonNode } from '../json'
-import type { Catalog, Tool } from './catalog'
-import type { Part, PartId } from './part'
+import type { Tool } from './catalog'
+import type { Part } from './part'
 
 /** What is read from a tool's text. Missing strings read as `''`; `schema` is null where there is none. */
 export interface ToolView {
@@ -109,23 +109,4 @@ function readParts(tool: Tool): readonly Part[] {
     path: parameter.path,
   }))
   return [own, ...parameters]
-}
-
-/** The tool and the part behind an id, or null. */
-export function findPart(catalog: Catalog, partId: PartId): { tool: Tool; part: Part } | null {
-  const tool = toolOfPart(catalog, partId)
-  const part = tool && partsOf(tool).find((candidate) => candidate.id === partId)
-  return tool && part ? { tool, part } : null
-}
-
-/** The tool that a part belongs to, or null. */
-export function toolOfPart(catalog: Catalog, partId: PartId): Tool | null {
-  // A parameter's id starts with its tool's id, which spares looking through the parameters of all others.
-  return (
-    catalog.tools.find(
-      (tool) =>
-        tool.id === partId ||
-        (partId.startsWith(tool.id) && tool.parameters.some((parameter) => parameter.id === partId)),
-    ) ?? null
-  )
 }

@@ -1,4 +1,4 @@
-import type { Catalog, Slot } from './catalog'
+import type { Catalog, SourceDocument } from './catalog'
 import type { ToolId } from './part'
 
 /** The catalogue without some tools. A document that holds none any more goes with them, and with it what it carried. */
@@ -6,14 +6,18 @@ export function removeTools(catalog: Catalog, toolIds: readonly ToolId[]): Catal
   const gone = new Set(toolIds)
   const tools = catalog.tools.filter((tool) => !gone.has(tool.id))
   if (tools.length === catalog.tools.length) return catalog
-  const documents = catalog.documents.flatMap((document) => {
-    const slots = document.slots.map((slot) => withoutTools(slot, gone))
-    return slots.some((slot) => slot.entries.some((entry) => 'tool' in entry)) ? [{ ...document, slots }] : []
-  })
+  const documents = catalog.documents.flatMap((document) => keepTools(document, (id) => !gone.has(id)))
   return { tools, documents }
 }
 
-function withoutTools(slot: Slot, gone: ReadonlySet<ToolId>): Slot {
-  const entries = slot.entries.filter((entry) => !('tool' in entry && gone.has(entry.tool)))
-  return entries.length === slot.entries.length ? slot : { ...slot, entries }
+/** A document with only some of its tools; none where it would hold no tool. */
+export function keepTools(
+  document: SourceDocument,
+  keeps: (toolId: ToolId) => boolean,
+): readonly SourceDocument[] {
+  const slots = document.slots.map((slot) => ({
+    ...slot,
+    entries: slot.entries.filter((entry) => !('tool' in entry) || keeps(entry.tool)),
+  }))
+  return slots.some(({ entries }) => entries.some((entry) => 'tool' in entry)) ? [{ ...document, slots }] : []
 }

@@ -1,5 +1,6 @@
 // Splits what an import would add from what it would clash with, before anything is changed.
 import {
+  keepTools,
   readTool,
   type Catalog,
   type CatalogEdit,
@@ -58,7 +59,7 @@ export function importEdits(
     .map(({ incoming }) => incoming)
   const tools = [...plan.additions, ...doubled]
   const added = new Set(tools.map(({ id }) => id))
-  const documents = plan.documents.flatMap((document) => withOnly(document, added))
+  const documents = plan.documents.flatMap((document) => keepTools(document, (id) => added.has(id)))
   const replaced = plan.conflicts
     .filter((conflict) => choiceOf(conflict) === 'replace')
     .map(({ present, incoming }): CatalogEdit => ({
@@ -68,15 +69,6 @@ export function importEdits(
       shape: { format: incoming.format, layout: incoming.layout },
     }))
   return tools.length === 0 ? replaced : [...replaced, { kind: 'add-tools', tools, documents }]
-}
-
-/** The document with only those tools in its slots; none where it would hold no tool. */
-function withOnly(document: SourceDocument, added: ReadonlySet<ToolId>): readonly SourceDocument[] {
-  const slots = document.slots.map((slot) => ({
-    ...slot,
-    entries: slot.entries.filter((entry) => !('tool' in entry) || added.has(entry.tool)),
-  }))
-  return slots.some(({ entries }) => entries.some((entry) => 'tool' in entry)) ? [{ ...document, slots }] : []
 }
 
 function keyOf(tool: Tool): string {

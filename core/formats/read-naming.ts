@@ -1,6 +1,15 @@
 // Reads names to apply from a file: what `align` writes, or a list by hand.
 import { array, looseObject, nullish, safeParse, string, union, type InferOutput } from 'valibot'
-import { partsOf, readTool, type Catalog, type Names, type Part, type PartId, type Tool } from '../catalog'
+import {
+  partsOf,
+  readTool,
+  toolByPart,
+  type Catalog,
+  type Names,
+  type Part,
+  type PartId,
+  type Tool,
+} from '../catalog'
 import { toPointer } from '../json'
 import { fail, succeed, type Failure, type Result } from '../shared'
 
@@ -57,18 +66,16 @@ function createFinder(catalog: Catalog, entries: readonly Entry[]): (entry: Entr
   const tools = new Map<string, Tool[]>()
   for (const tool of catalog.tools) {
     const name = readTool(tool).name
-    tools.set(name, [...(tools.get(name) ?? []), tool])
+    const called = tools.get(name)
+    if (called) called.push(tool)
+    else tools.set(name, [tool])
   }
-  const ids = new Map(
-    catalog.tools.flatMap((tool) =>
-      [tool.id, ...tool.parameters.map(({ id }) => id)].map((id) => [id, tool] as const),
-    ),
-  )
+  const index = toolByPart(catalog)
   const counts = new Map<string, number>()
   for (const entry of entries) counts.set(keyOf(entry), (counts.get(keyOf(entry)) ?? 0) + 1)
   const used = new Map<string, number>()
   return (entry) => {
-    const byId = partsOfTool(ids.get(entry.id ?? '')).find(({ id }) => id === entry.id)
+    const byId = partsOfTool(index.get(entry.id ?? '')).find(({ id }) => id === entry.id)
     if (byId) return succeed(byId)
     const candidates = ofServer(tools.get(entry.tool ?? '') ?? [], entry.server ?? null).flatMap((tool) =>
       partsOfTool(tool).filter((part) => toPointer(part.path) === (entry.path ?? '')),

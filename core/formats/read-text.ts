@@ -38,8 +38,7 @@ export function readText(
 ): Result<ReadResult, Failure> {
   const plain = text.startsWith('\uFEFF') ? text.slice(1) : text
   const source = (): Omit<SlotSource, 'textOf'> => ({ file, documentId: newDocumentId(), onTool })
-  const strict = parseJson(plain)
-  const parsed = strict.root ? strict : parseJson(plain, true)
+  const parsed = parseJson(plain, true)
   if (parsed.root) return succeed(withVerdict(readDocument(plain, parsed, parsed.root, source()), file))
   const lines = splitLines(plain)
   if (lines) return succeed(withVerdict(readLines(lines, source()), file))

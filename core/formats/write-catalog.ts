@@ -1,5 +1,6 @@
 import {
   applyNames,
+  toolByPart,
   type Catalog,
   type FormatId,
   type Names,
@@ -50,10 +51,9 @@ export function writeCatalog(catalog: Catalog, request: WriteRequest): WrittenCa
     notes: createNotes(catalog, before),
   }
   for (const { partId, name, reason } of refused) {
-    const tool = before.find(
-      ({ id, parameters }) => id === partId || parameters.some((parameter) => parameter.id === partId),
-    )
-    if (tool) context.notes.add(tool, 'error', [], `The name \`${name}\` was not given: ${reason}`)
+    const tool = toolByPart(catalog).get(partId)
+    if (tool && after.has(tool.id))
+      context.notes.add(tool, 'error', [], `The name \`${name}\` was not given: ${reason}`)
   }
   const document = ownDocument(context)
   const text = document ? writeOwn(context, document) : writeList(context)
@@ -73,9 +73,7 @@ function ownDocument({ catalog, before, format }: Writing): SourceDocument | nul
   const documentId = before[0]?.origin?.documentId
   const document = catalog.documents.find(({ id }) => id === documentId)
   if (!document) return null
-  const inside = new Set(
-    document.slots.flatMap((slot) => slot.entries.flatMap((entry) => ('tool' in entry ? [entry.tool] : []))),
-  )
+  const inside = indexesIn(document)
   const fits = (tool: Tool): boolean => inside.has(tool.id) && (format === 'own' || tool.format === format)
   return before.every(fits) ? document : null
 }

@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { makeTool, readTool, type Catalog, type Naming, type NamingPart, type Tool } from '../catalog'
+import {
+  makeTool,
+  partName,
+  readTool,
+  toolByPart,
+  type Catalog,
+  type Naming,
+  type NamingPart,
+  type Tool,
+} from '../catalog'
 import type { Failure } from '../shared'
 import { apply } from './apply'
 import { isBookkeeping, mergeKeyOf, titleOf, type Command } from './commands'
 import { createProject } from './create'
 import { acceptableNames } from './decisions'
-import { partName, toolByPart } from './part-index'
 import type { Project } from './project'
 import { decisionOf, proposals } from './proposals'
 import { namesInForce, unalignedToolCount, undecidedParts } from './selectors'

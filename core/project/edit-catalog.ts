@@ -1,9 +1,15 @@
 // Changes of the catalogue inside a project, and the text a person is typing.
-import { applyEdit, readTool, type CatalogEdit, type PartId, type ToolId } from '../catalog'
-import { parseJson } from '../json'
+import {
+  applyEdit,
+  applyEdits,
+  readTool,
+  toolByPart,
+  type CatalogEdit,
+  type PartId,
+  type ToolId,
+} from '../catalog'
 import { fail, succeed, type Failure, type Result } from '../shared'
 import { without } from './decisions'
-import { toolByPart } from './part-index'
 import type { Project } from './project'
 
 /**
@@ -11,14 +17,13 @@ import type { Project } from './project'
  * lost. Decisions about tools that go, go with them.
  */
 export function editCatalog(project: Project, edits: readonly CatalogEdit[]): Result<Project, Failure> {
-  let { catalog } = project
   for (const edit of edits) {
     const unreadable = unreadableTool(project, edit)
     if (unreadable !== null) return refuseUnreadable(project, unreadable)
-    const result = applyEdit(catalog, edit)
-    if (!result.ok) return result
-    catalog = result.value
   }
+  const result = applyEdits(project.catalog, edits)
+  if (!result.ok) return result
+  const catalog = result.value
   return succeed(catalog === project.catalog ? project : forgetRemoved(project, { ...project, catalog }))
 }
 
@@ -29,15 +34,15 @@ export function editCatalog(project: Project, edits: readonly CatalogEdit[]): Re
 export function typeText(project: Project, toolId: ToolId, text: string): Result<Project, Failure> {
   const tool = toolByPart(project.catalog).get(toolId)
   if (!tool) return fail({ code: 'edit/refused', reason: 'This tool is no longer in the catalogue.' })
-  const { root, flaws } = parseJson(text)
-  if (flaws.length > 0 || root?.type !== 'object') {
+  // What an edit of the text refuses is what cannot be read.
+  const result = applyEdit(project.catalog, { kind: 'set-text', toolId, text })
+  if (!result.ok) {
     if (project.drafts[toolId] === text) return succeed(project)
     return succeed({ ...project, drafts: { ...project.drafts, [toolId]: text } })
   }
   const drafts = without(project.drafts, [toolId])
-  if (tool.text === text) return succeed(drafts === project.drafts ? project : { ...project, drafts })
-  const result = applyEdit(project.catalog, { kind: 'set-text', toolId, text })
-  return result.ok ? succeed({ ...project, drafts, catalog: result.value }) : result
+  const isSame = result.value === project.catalog && drafts === project.drafts
+  return succeed(isSame ? project : { ...project, drafts, catalog: result.value })
 }
 
 function unreadableTool(project: Project, edit: CatalogEdit): ToolId | null {

@@ -1,5 +1,4 @@
-import type { Catalog, Names, PartId } from '../catalog'
-import { partName } from './part-index'
+import { partName, type Catalog, type Names, type PartId } from '../catalog'
 import { decisionOf, proposals } from './proposals'
 import type { Project } from './project'
 

@@ -1,7 +1,6 @@
 // What the overview does with parts.
 import type { CollectedPart } from '../../../core/alignment'
-import { partsOf, type Catalog, type PartId, type ToolId } from '../../../core/catalog'
-import { toolByPart } from '../../../core/project'
+import { partsOf, toolByPart, type Catalog, type PartId, type ToolId } from '../../../core/catalog'
 import { getProject, projectActions } from '../../stores/project'
 import { noticesActions } from '../../stores/notices'
 import { viewActions } from '../../stores/view'

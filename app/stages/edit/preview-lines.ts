@@ -1,7 +1,8 @@
 import type { ChangeText, PreviewLine } from '../../../components/catalog/FixPreview'
 import {
-  findPart,
+  partName,
   readTool,
+  toolByPart,
   type Catalog,
   type CatalogEdit,
   type Tool,
@@ -14,26 +15,22 @@ const LONGEST = 160
 
 /** What fixes will do, in words. */
 export function previewLines(catalog: Catalog, chosen: readonly ChosenFix[]): readonly PreviewLine[] {
-  const tools = new Map(catalog.tools.map((tool) => [tool.id, tool]))
   return chosen.map(({ diagnostic, fix }) => ({
-    tool: nameIn(tools, diagnostic.toolId),
+    tool: nameIn(catalog, diagnostic.toolId),
     fix: fix.title,
-    changes: fix.edits.flatMap((edit) => changeText(catalog, tools, edit)),
+    changes: fix.edits.flatMap((edit) => changeText(catalog, edit)),
   }))
 }
 
-function changeText(
-  catalog: Catalog,
-  tools: ReadonlyMap<ToolId, Tool>,
-  edit: CatalogEdit,
-): readonly ChangeText[] {
+function changeText(catalog: Catalog, edit: CatalogEdit): readonly ChangeText[] {
+  const tools = toolByPart(catalog)
   switch (edit.kind) {
     case 'set-value':
       return [{ ...valueBefore(tools.get(edit.toolId), edit.path), after: short(JSON.stringify(edit.value)) }]
     case 'remove-value':
       return [{ ...valueBefore(tools.get(edit.toolId), edit.path), after: null }]
     case 'rename':
-      return [{ place: 'name', before: findPart(catalog, edit.partId)?.part.name ?? null, after: edit.name }]
+      return [{ place: 'name', before: partName(catalog, edit.partId), after: edit.name }]
     case 'set-text':
       return changedLines(tools.get(edit.toolId)?.text ?? '', edit.text)
     case 'add-tools':
@@ -75,7 +72,7 @@ function short(text: string): string {
   return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line
 }
 
-function nameIn(tools: ReadonlyMap<ToolId, Tool>, toolId: ToolId | null): string {
-  const tool = toolId === null ? undefined : tools.get(toolId)
+function nameIn(catalog: Catalog, toolId: ToolId | null): string {
+  const tool = toolId === null ? undefined : toolByPart(catalog).get(toolId)
   return tool ? readTool(tool).name || 'unnamed' : 'whole catalogue'
 }

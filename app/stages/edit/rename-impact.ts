@@ -1,9 +1,9 @@
-import { planRename, readTool, type Catalog, type PartId } from '../../../core/catalog'
+import { planRename, readTool, toolByPart, type Catalog, type PartId } from '../../../core/catalog'
 
 /** What a rename changes beside the name itself, a line for each kind and tool, in words; what it leaves alone comes last. */
 export function renameImpact(catalog: Catalog, partId: PartId, name: string): readonly string[] {
   const { touched } = planRename(catalog, { [partId]: name })
-  const tools = new Map(catalog.tools.map((tool) => [tool.id, tool]))
+  const tools = toolByPart(catalog)
   const changed = new Map<string, number>()
   const left = new Map<string, number>()
   for (const touch of touched) {

@@ -1,4 +1,6 @@
-import { partsOf, readTool, type Catalog, type Part, type PartId, type Tool, type ToolId } from '../catalog'
+import type { Catalog, Tool } from './catalog'
+import type { Part, PartId, ToolId } from './part'
+import { partsOf, readTool } from './read-tool'
 
 /** Finds the tool that a part belongs to. */
 export interface PartIndex {
