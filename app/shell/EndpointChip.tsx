@@ -1,4 +1,4 @@
-import { useEndpoint, type EndpointState } from '../stores/endpoint'
+import { useEndpoint, usesBuiltIn, type EndpointState } from '../stores/endpoint'
 import { viewActions } from '../stores/view'
 import styles from './EndpointChip.module.css'
 
@@ -33,8 +33,9 @@ export function EndpointChip() {
 }
 
 /** The words of the chip. */
-export function chipWords({ builtIn, baseUrl, model, engine, works }: EndpointState): ChipWords {
-  if (builtIn) {
+export function chipWords(endpoint: EndpointState): ChipWords {
+  const { baseUrl, model, engine, works } = endpoint
+  if (usesBuiltIn(endpoint)) {
     const text = 'Built-in model'
     switch (engine.state) {
       case 'ready':
@@ -46,7 +47,6 @@ export function chipWords({ builtIn, baseUrl, model, engine, works }: EndpointSt
       case 'failed':
         return { text, state: 'not available', tone: 'bad' }
       case 'absent':
-        return { text: 'No model', state: 'choose one', tone: 'none' }
       case 'unknown':
         return { text, state: 'checking', tone: 'waiting' }
     }

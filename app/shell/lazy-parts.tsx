@@ -1,65 +1,25 @@
 // Parts of the shell that most visits never see: loaded on demand.
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { createElement, lazy, Suspense, type ComponentType } from 'react'
 
-const LazyProjects = lazy(async () => ({ default: (await import('./ProjectsPanel')).ProjectsPanel }))
-const LazyRename = lazy(async () => ({ default: (await import('./RenameDialog')).RenameDialog }))
-const LazyDelete = lazy(async () => ({ default: (await import('./DeleteDialog')).DeleteDialog }))
-const LazyUnreadable = lazy(async () => ({
-  default: (await import('./UnreadableProject')).UnreadableProject,
-}))
-const LazySafety = lazy(async () => ({ default: (await import('./SafetyPanel')).SafetyPanel }))
-const LazyMessages = lazy(async () => ({ default: (await import('./MessageList')).MessageList }))
+function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Lazy: ComponentType<Props> = lazy(async () => ({ default: await load() }))
+  return (props) => <Suspense>{createElement(Lazy, props)}</Suspense>
+}
 
 /** The list of saved projects. */
-export function ProjectsDialog(props: ComponentProps<typeof LazyProjects>) {
-  return (
-    <Suspense>
-      <LazyProjects {...props} />
-    </Suspense>
-  )
-}
+export const ProjectsDialog = onDemand(async () => (await import('./ProjectsPanel')).ProjectsPanel)
 
 /** Asks for a new name. */
-export function RenameDialog(props: ComponentProps<typeof LazyRename>) {
-  return (
-    <Suspense>
-      <LazyRename {...props} />
-    </Suspense>
-  )
-}
+export const RenameDialog = onDemand(async () => (await import('./RenameDialog')).RenameDialog)
 
 /** Asks before a project is deleted. */
-export function DeleteDialog(props: ComponentProps<typeof LazyDelete>) {
-  return (
-    <Suspense>
-      <LazyDelete {...props} />
-    </Suspense>
-  )
-}
+export const DeleteDialog = onDemand(async () => (await import('./DeleteDialog')).DeleteDialog)
 
 /** What stands in place of a project that cannot be opened. */
-export function UnreadableProject() {
-  return (
-    <Suspense>
-      <LazyUnreadable />
-    </Suspense>
-  )
-}
+export const UnreadableProject = onDemand(async () => (await import('./UnreadableProject')).UnreadableProject)
 
 /** What threatens the work. */
-export function SafetyPanel() {
-  return (
-    <Suspense>
-      <LazySafety />
-    </Suspense>
-  )
-}
+export const SafetyPanel = onDemand(async () => (await import('./SafetyPanel')).SafetyPanel)
 
 /** The messages at the foot of the page. */
-export function MessageList() {
-  return (
-    <Suspense>
-      <LazyMessages />
-    </Suspense>
-  )
-}
+export const MessageList = onDemand(async () => (await import('./MessageList')).MessageList)

@@ -69,9 +69,15 @@ export const endpointActions = {
   },
 }
 
+/** Whether the built-in model is asked: where the studio came without one, the person's own endpoint is the only choice. */
+export function usesBuiltIn({ builtIn, engine }: Pick<EndpointState, 'builtIn' | 'engine'>): boolean {
+  return builtIn && engine.state !== 'absent'
+}
+
 /** The endpoint to ask, or null while none is complete. */
-export function selectEndpoint({ builtIn, baseUrl, model, engine }: EndpointState): Endpoint | null {
-  if (!builtIn)
+export function selectEndpoint(state: Omit<EndpointState, 'works'>): Endpoint | null {
+  const { baseUrl, model, engine } = state
+  if (!usesBuiltIn(state))
     return baseUrl.trim() === '' || model === '' ? null : { baseUrl: baseUrl.trim(), model, builtIn: false }
   if (engine.state !== 'ready' || engine.baseUrl === null) return null
   return { baseUrl: engine.baseUrl, model: engine.model ?? '', builtIn: true }

@@ -7,7 +7,7 @@ import { describeFailure, failureOf } from '../../../core/shared'
 import { listModels } from '../../../io/endpoints/list-models'
 import { testConnection } from '../../../io/endpoints/test-connection'
 import { isKeyRemembered, readKey, writeKey } from '../../../io/storage/keys'
-import { endpointActions, useEndpoint } from '../../stores/endpoint'
+import { endpointActions, useEndpoint, usesBuiltIn } from '../../stores/endpoint'
 import styles from './EndpointSection.module.css'
 
 interface TestState {
@@ -22,9 +22,9 @@ const untested: TestState = { running: false, steps: [], causes: [], trouble: nu
 /** Which model is asked, and a test of it that says in words what works. */
 export function EndpointSection({ disabled }: { readonly disabled: boolean }) {
   const endpoint = useEndpoint((state) => state)
-  const { builtIn, engine } = endpoint
+  const { engine } = endpoint
   const hasEngine = engine.state !== 'absent'
-  const usesEngine = builtIn && hasEngine
+  const usesEngine = usesBuiltIn(endpoint)
   const baseUrl = usesEngine ? (engine.baseUrl ?? '') : endpoint.baseUrl
   const model = usesEngine ? (engine.model ?? '') : endpoint.model
   const [, setKeyVersion] = useState(0)

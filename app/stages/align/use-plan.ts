@@ -43,11 +43,9 @@ export function usePlan(kinds: PartsChoice): AlignmentPlanView {
   const engine = useEndpoint((state) => state.engine)
   const measured = useAlignment((state) => state.measured)
   const version = useAlignment((state) => `${state.runId} ${state.phase}`)
-  // Where the studio came without a model server, the person's own endpoint is the only choice.
-  const usesBuiltIn = builtIn && engine.state !== 'absent'
   const endpoint = useMemo(
-    () => selectEndpoint({ builtIn: usesBuiltIn, baseUrl, model, engine, works: null }),
-    [usesBuiltIn, baseUrl, model, engine],
+    () => selectEndpoint({ builtIn, baseUrl, model, engine }),
+    [builtIn, baseUrl, model, engine],
   )
   const parts = useMemo(
     () => chosenParts({ catalog, pinned, excluded }, kinds),
@@ -75,8 +73,8 @@ export function usePlan(kinds: PartsChoice): AlignmentPlanView {
     const [problem] = promptProblems(settings.prompt)
     if (problem !== undefined) return problem
     if (endpoint) return null
-    if (usesBuiltIn && engine.state === 'preparing') return 'The built-in model is being prepared.'
-    if (usesBuiltIn && engine.state === 'unknown') return 'Looking for the built-in model.'
+    if (builtIn && engine.state === 'preparing') return 'The built-in model is being prepared.'
+    if (builtIn && engine.state === 'unknown') return 'Looking for the built-in model.'
     return 'Choose a model first: enter the base URL and the model of your endpoint.'
   }
 }

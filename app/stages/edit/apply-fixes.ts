@@ -14,12 +14,10 @@ export function applyFix(diagnostic: Diagnostic, fix: Fix): void {
 
 /** Applies fixes as one act, which one undo takes back. Those that no longer fit are left out and counted. */
 export function applyFixes(chosen: readonly ChosenFix[]): void {
-  const fitting = thatFit(chosen)
+  const fitting = applyAll(chosen) ? chosen : thatFit(chosen)
+  if (fitting !== chosen) applyAll(fitting)
   const left = chosen.length - fitting.length
-  const title = titleFor(fitting)
-  if (fitting.length > 0)
-    projectActions.dispatch({ kind: 'edit-catalog', title, edits: orderedEdits(fitting) })
-  const done = fitting.length > 0 ? `${title}.` : 'Nothing was changed.'
+  const done = fitting.length > 0 ? `${titleFor(fitting)}.` : 'Nothing was changed.'
   if (left === 0) noticesActions.show(done, { tone: 'good', action: 'undo' })
   else
     noticesActions.show(
@@ -28,17 +26,22 @@ export function applyFixes(chosen: readonly ChosenFix[]): void {
     )
 }
 
+/** One act, or none where one of the fixes is refused. */
+function applyAll(fixes: readonly ChosenFix[]): boolean {
+  if (fixes.length === 0) return false
+  const edits = orderedEdits(fixes)
+  return projectActions.dispatch({ kind: 'edit-catalog', title: titleFor(fixes), edits }).ok
+}
+
 function titleFor(fixes: readonly ChosenFix[]): string {
   const [only] = fixes
   return fixes.length === 1 && only ? only.fix.title : `Fix ${fixes.length.toLocaleString('en')} problems`
 }
 
+/** Fixes that can be applied one after the other. */
 function thatFit(chosen: readonly ChosenFix[]): readonly ChosenFix[] {
-  const project = getProject()
-  const whole = apply(project, { kind: 'edit-catalog', title: '', edits: orderedEdits(chosen) })
-  if (whole.ok) return chosen
   const fitting: ChosenFix[] = []
-  let current = project
+  let current = getProject()
   for (const one of chosen) {
     const result = apply(current, { kind: 'edit-catalog', title: '', edits: one.fix.edits })
     if (!result.ok) continue
