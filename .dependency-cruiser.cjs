@@ -26,7 +26,7 @@ const areas = {
   formats: ['shared', 'json', 'catalog'],
   lint: ['shared', 'json', 'catalog'],
   models: ['shared', 'json', 'catalog', 'formats'],
-  alignment: ['shared', 'json', 'catalog', 'models'],
+  alignment: ['shared', 'json', 'catalog', 'lint', 'models'],
   project: ['shared', 'json', 'catalog', 'formats', 'lint', 'models', 'alignment'],
 }
 // Pure libraries that the domain may use, each with its reason.

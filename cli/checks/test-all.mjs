@@ -86,6 +86,7 @@ function countVitest(file, status) {
 function countPlaywright(file, status) {
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
   const { stats } = JSON.parse(readFileSync(file, 'utf8'))
+  if (stats.flaky > 0) say(`${stats.flaky} browser tests passed only when tried again.`)
   return atLeastOneFailure(
     { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
     status,

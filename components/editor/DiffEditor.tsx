@@ -55,8 +55,13 @@ export function DiffEditor({ original, modified, label, originalLabel, modifiedL
   }, [original, modified])
 
   useEffect(() => {
-    view.current?.getOriginalEditor().updateOptions({ ariaLabel: originalLabel })
-    view.current?.getModifiedEditor().updateOptions({ ariaLabel: modifiedLabel })
+    const editor = view.current
+    if (!editor) return
+    const names = [
+      keepName(editor.getOriginalEditor(), originalLabel),
+      keepName(editor.getModifiedEditor(), modifiedLabel),
+    ]
+    return () => names.forEach((name) => name.dispose())
   }, [originalLabel, modifiedLabel])
 
   return (
@@ -82,4 +87,13 @@ export function DiffEditor({ original, modified, label, originalLabel, modifiedL
       </div>
     </div>
   )
+}
+
+/** Names an inner editor, and again whenever the diff editor takes the name away: it does so when its width changes the layout. */
+function keepName(editor: monaco.editor.ICodeEditor, ariaLabel: string): monaco.IDisposable {
+  const name = (): void => {
+    if (editor.getRawOptions().ariaLabel !== ariaLabel) editor.updateOptions({ ariaLabel })
+  }
+  name()
+  return editor.onDidChangeConfiguration(name)
 }

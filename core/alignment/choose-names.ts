@@ -27,6 +27,7 @@ export function chooseNames(input: AlignmentInput): readonly NamingPart[] {
         n: scores?.n ?? 0,
         stability: scores?.stability ?? null,
         runnerUp: scores?.runnerUp ?? null,
+        sampleKey: null,
       },
     ]
   })

@@ -57,11 +57,17 @@ export const builtInPrompts: { readonly chat: PromptTemplate; readonly completio
 /** The published settings, with the completion prompt. */
 export const defaultSettings: AlignmentSettings = {
   samples: 32,
+  samplesMaximum: 32,
+  stopping: 'fixed',
+  changeBound: 0.05,
   temperature: 0.4,
   alpha: 0.2,
   duplicates: 'each',
   prompt: builtInPrompts.completion,
   maximumTokens: 32,
+  style: { spelling: 'any', prefix: '', verbFirst: false },
+  profiles: [],
+  enumValues: false,
 }
 
 /** Where an answer ends. */

@@ -7,7 +7,16 @@ export { checkNames } from './check-names'
 export type { RefusedName } from './check-names'
 export type { CatalogEdit, JsonValue } from './edit'
 export { makeTool, toolIdFor } from './make-tool'
-export type { AlignmentSettings, Names, Naming, NamingPart, NamingReason, PromptTemplate } from './naming'
+export type {
+  AlignmentSettings,
+  HouseStyle,
+  Names,
+  Naming,
+  NamingPart,
+  NamingReason,
+  PromptTemplate,
+  StoppingRule,
+} from './naming'
 export type { Part, PartId, ToolId } from './part'
 export { keepTools } from './remove-tools'
 export { partById, partName, toolByPart } from './part-index'

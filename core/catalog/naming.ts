@@ -36,16 +36,44 @@ export interface NamingPart {
   /** Share of bootstrap resamples in which the winner wins, 0..1, null when not computed. */
   readonly stability: number | null
   readonly runnerUp: string | null
+  /** The key of its samples: when the part, asked today, has another one, the naming is stale. Null where nothing was asked. */
+  readonly sampleKey: string | null
 }
+
+/** A manner in which chosen names must be written. Prefix and verb hold for tools alone. */
+export interface HouseStyle {
+  readonly spelling: 'any' | 'snake_case' | 'camelCase' | 'PascalCase' | 'kebab-case'
+  /** Stands in front of every tool name; empty for none. */
+  readonly prefix: string
+  /** A tool name begins with a verb. */
+  readonly verbFirst: boolean
+}
+
+/**
+ * When no more samples of a part are asked for. `fixed`: at `samples`. `proof`: sooner, when none of the remaining samples could change the
+ * winner. `adaptive`: when the chance that they change it is at most `changeBound`; what is saved may be spent on open parts, up to
+ * `samplesMaximum` each.
+ */
+export type StoppingRule = 'fixed' | 'proof' | 'adaptive'
 
 /** The settings an alignment ran with. */
 export interface AlignmentSettings {
   readonly samples: number
+  /** The most samples that one part may get where parts stop early; never below `samples`. */
+  readonly samplesMaximum: number
+  readonly stopping: StoppingRule
+  /** For `adaptive`: how likely it may be that further samples change the winner, 0..1. */
+  readonly changeBound: number
   readonly temperature: number
   readonly alpha: number
   readonly duplicates: 'each' | 'distinct'
   readonly prompt: PromptTemplate
   readonly maximumTokens: number
+  readonly style: HouseStyle
+  /** Ids of the lint profiles whose limits a chosen name must keep. */
+  readonly profiles: readonly string[]
+  /** Whether described enum values are parts too. */
+  readonly enumValues: boolean
 }
 
 /** A prompt with `{description}` (and `{tool}` where wanted) to be filled in. `chat` is one user turn, `completion` plain text. */

@@ -7,6 +7,21 @@ export interface Ask {
   readonly stop: readonly string[]
   readonly seed: number | null
   readonly count: number
+  /** How many of the most probable tokens to show at each place; absent: none. An endpoint may show fewer, or none. */
+  readonly logProbabilities?: number
+}
+
+/** A token with the natural logarithm of its probability, at temperature 1 and before any filter. */
+export interface RatedToken {
+  readonly text: string
+  readonly logProbability: number
+  /** The model's own number of the token, where the endpoint tells it. */
+  readonly id?: number
+}
+
+/** A token of an answer, with the most probable tokens at its place, the most probable first. */
+export interface AnswerToken extends RatedToken {
+  readonly alternatives: readonly RatedToken[]
 }
 
 /** One answer, raw: `text` is what was said, `thinking` what was hidden in a field of its own. */
@@ -14,6 +29,8 @@ export interface Choice {
   readonly text: string
   readonly thinking: string
   readonly finishReason: 'stop' | 'length' | 'other'
+  /** The answer's tokens, where probabilities were asked for and the endpoint shows them. */
+  readonly tokens?: readonly AnswerToken[]
 }
 
 /** What came back from one request: 1 to `count` choices, counted rather than assumed. */
@@ -32,8 +49,13 @@ export interface Reply {
  */
 export type Complete = (ask: Ask, signal: AbortSignal) => Promise<Reply>
 
+/** The family of requests that a server understands. */
+export type Protocol = 'openai' | 'anthropic' | 'gemini'
+
 /** Where a model is. The key is never part of it. */
 export interface Endpoint {
+  /** Absent: `openai`, or what the address tells. */
+  readonly protocol?: Protocol
   readonly baseUrl: string
   readonly model: string
   /** True for the server that the studio itself started. */

@@ -61,10 +61,16 @@ export const noProject: Project = {
   runs: [],
   alignmentSettings: {
     samples: 0,
+    samplesMaximum: 0,
+    stopping: 'fixed',
+    changeBound: 0,
     temperature: 0,
     alpha: 0,
     duplicates: 'each',
     prompt: { kind: 'chat', tool: '', parameter: '' },
     maximumTokens: 0,
+    style: { spelling: 'any', prefix: '', verbFirst: false },
+    profiles: [],
+    enumValues: false,
   },
 }
