@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findInstalledBrowser } from './e2e/support/find-browser.mjs'
 
-const port = 4317
+const port = Number(process.env.NAMEWRIGHT_TEST_PORT ?? 4317)
 const executablePath = findInstalledBrowser()
 const desktop = {
   ...devices['Desktop Chrome'],

@@ -34,7 +34,25 @@ await build({
     copyPublicDir: false,
     rolldownOptions: {
       input: Object.fromEntries(names.map((name) => [name, join(folder, `${name}.ts`)])),
+      external: ['@playwright/test'],
       output: { entryFileNames: '[name].js' },
+    },
+  },
+})
+
+// What runs inside a page is bundled for a page.
+await build({
+  root,
+  configFile: false,
+  logLevel: 'silent',
+  build: {
+    outDir: join(outDir, 'browser'),
+    emptyOutDir: false,
+    copyPublicDir: false,
+    lib: {
+      entry: join(folder, 'browser', 'client-rates.ts'),
+      formats: ['es'],
+      fileName: () => 'client-rates.js',
     },
   },
 })

@@ -7,9 +7,9 @@ import { defaultSettings, runAlignment, type CollectedPart, type Sample } from '
 import { startFakeEndpoint } from '../e2e/support/fake-endpoint'
 import { createCompleter } from '../io/endpoints/complete'
 import { createEndpointMemory } from '../io/endpoints/memory'
+import { comparedRates, type RoundRates } from './support/compared-rates'
 
 const DELAY_MS = 30
-const WANTED = 0.97
 const ROUNDS = 9
 const MODEL = 'fake-model'
 const CONCURRENCIES = [1, 8, 32] as const
@@ -92,12 +92,9 @@ function makeParts(count: number, round: number): readonly CollectedPart[] {
   })
 }
 
-/**
- * Both in turn, each first in every other round, after a round to warm up. The best round of each counts: the one in which the machine
- * disturbed it least.
- */
+/** Both in turn, each first in every other round, after a round to warm up. */
 async function compare(baseUrl: string, concurrency: (typeof CONCURRENCIES)[number]): Promise<void> {
-  const rounds: { mine: number; bare: number }[] = []
+  const rounds: RoundRates[] = []
   for (let round = 0; round <= ROUNDS; round += 1) {
     const parts = makeParts(PARTS[concurrency], round)
     const prompts = parts.flatMap(({ description }) => Array.from({ length: SAMPLES + 1 }, () => description))
@@ -106,18 +103,9 @@ async function compare(baseUrl: string, concurrency: (typeof CONCURRENCIES)[numb
     const bare = early ?? (await bareClient(baseUrl, prompts, concurrency))
     if (round > 0) rounds.push({ mine, bare })
   }
-  const best = (rates: readonly number[]): number => Math.max(...rates)
-  const mine = best(rounds.map((round) => round.mine))
-  const bare = best(rounds.map((round) => round.bare))
-  const ratios = rounds.map((round) => round.mine / round.bare).sort((one, other) => one - other)
-  const percent = (ratio = 0): string => `${(ratio * 100).toFixed(1)} %`
-  const reached = mine / bare >= WANTED
-  process.stdout.write(
-    `${concurrency} at a time: ${percent(mine / bare)} of a bare client (wanted ${percent(WANTED)}), ` +
-      `${Math.round(mine)} against ${Math.round(bare)} samples a second; ` +
-      `by round ${percent(ratios[0])} to ${percent(ratios.at(-1))}, median ${percent(ratios[Math.floor(ROUNDS / 2)])}${reached ? '' : ' NOT REACHED'}\n`,
-  )
-  if (!reached) process.exitCode = 1
+  const { line, isReached } = comparedRates(concurrency, rounds)
+  process.stdout.write(`${line}\n`)
+  if (!isReached) process.exitCode = 1
 }
 
 if (isMainThread) {

@@ -1,10 +1,8 @@
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startFakeEndpoint, type FakeEndpoint, type FakeEndpointOptions } from '../e2e/support/fake-endpoint'
-import { runInMemory, type CommandRun } from './test-terminal'
-import type { TerminalParts } from './terminal'
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import { expect, test, vi } from 'vitest'
+import { startFakeEndpoint } from '../e2e/support/fake-endpoint'
+import { namingOf, PARTS, setUpAlign, tools } from './align/test-align'
+import { runInMemory } from './test-terminal'
 
 // Back-off takes no time here.
 vi.mock(import('../io/endpoints/retry'), async (load) => ({
@@ -12,63 +10,7 @@ vi.mock(import('../io/endpoints/retry'), async (load) => ({
   sleep: () => Promise.resolve(),
 }))
 
-const tools = [
-  {
-    name: 'wx',
-    description: 'Tells the weather of a city.',
-    inputSchema: {
-      type: 'object',
-      properties: { c: { type: 'string', description: 'The city to look at.' }, u: { type: 'string' } },
-    },
-  },
-  { name: 'mail1', description: 'Sends an e-mail.', inputSchema: { type: 'object', properties: {} } },
-  { name: 'noop', description: '', inputSchema: { type: 'object' } },
-]
-const script = {
-  weather: { get_weather: 8, city_forecast: 1 },
-  'city to look at': { city: 6, city_name: 1 },
-  'e-mail': { send_email: 1 },
-}
-/** Two tools and one parameter have descriptions. */
-const PARTS = 3
-
-let folder = ''
-const open: FakeEndpoint[] = []
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'align-'))
-  await writeFile(join(folder, 'tools.json'), JSON.stringify({ tools }))
-})
-
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((server) => server.close()))
-  await rm(folder, { recursive: true })
-})
-
-async function serve(options: FakeEndpointOptions = {}): Promise<FakeEndpoint> {
-  const server = await startFakeEndpoint({ script, ...options })
-  open.push(server)
-  return server
-}
-
-function align(
-  server: FakeEndpoint,
-  words: readonly string[] = [],
-  parts: Partial<TerminalParts> = {},
-): Promise<CommandRun> {
-  const common = ['align', join(folder, 'tools.json'), '--endpoint', server.baseUrl, '--samples', '8']
-  return runInMemory([...common, ...words], '', parts)
-}
-
-interface Naming {
-  readonly model: string
-  readonly settings: Record<string, unknown>
-  readonly parts: Record<string, unknown>[]
-}
-
-function namingOf(run: CommandRun): Naming {
-  return JSON.parse(run.stdout) as Naming
-}
+const { path, serve, align, writeTools } = setUpAlign(startFakeEndpoint)
 
 test('writes a naming of tools and parameters', async () => {
   const server = await serve()
@@ -102,6 +44,16 @@ test('writes a naming of tools and parameters', async () => {
     'n',
     'stability',
     'reason',
+    'runnerUp',
+    'sampleKey',
+    'passedOver',
+    'passedOverCount',
+    'tied',
+    'warnings',
+    'otherReading',
+    'best',
+    'used',
+    'stopped',
   ])
   expect(naming.parts[0]!.baselines).toEqual({
     base: 'wx',
@@ -130,7 +82,7 @@ test('says first how much there is to ask', async () => {
 })
 
 test('gives the same bytes for the same samples and keeps to the chosen parts', async () => {
-  const samples = ['--samples-file', join(folder, 's.jsonl')]
+  const samples = ['--samples-file', path('s.jsonl')]
   const server = await serve()
   const first = await align(server, samples)
   const second = await align(server, samples)
@@ -142,7 +94,7 @@ test('gives the same bytes for the same samples and keeps to the chosen parts', 
 })
 
 test('a resumed run asks for exactly what is missing and names a torn line', async () => {
-  const file = join(folder, 's.jsonl')
+  const file = path('s.jsonl')
   const server = await serve({ choices: 'ignored' })
   await align(server, ['--samples-file', file])
   const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
@@ -160,7 +112,7 @@ test('a resumed run asks for exactly what is missing and names a torn line', asy
 })
 
 test('a larger run asks for the difference', async () => {
-  const samples = ['--samples-file', join(folder, 's.jsonl')]
+  const samples = ['--samples-file', path('s.jsonl')]
   const server = await serve()
   await align(server, samples)
   await align(server, [...samples, '--samples', '12'])
@@ -170,7 +122,7 @@ test('a larger run asks for the difference', async () => {
 })
 
 test('a last line without a line break is kept', async () => {
-  const file = join(folder, 's.jsonl')
+  const file = path('s.jsonl')
   const server = await serve()
   await align(server, ['--samples-file', file])
   await writeFile(file, (await readFile(file, 'utf8')).trimEnd())
@@ -180,7 +132,7 @@ test('a last line without a line break is kept', async () => {
 })
 
 test('a file of something else is not written to', async () => {
-  const file = join(folder, 'other.txt')
+  const file = path('other.txt')
   await writeFile(file, 'dear diary\nnothing here\n')
   const run = await align(await serve(), ['--samples-file', file])
   expect(run).toMatchObject({ code: 2, stdout: '' })
@@ -226,7 +178,7 @@ test('a refused key ends the run at once, and the key is nowhere', async () => {
   expect(refused).toMatchObject({ code: 3, stdout: '' })
   expect(refused.stderr).toContain('NAMEWRIGHT_API_KEY')
   expect(refused.stderr).not.toContain('SENTINEL')
-  const file = join(folder, 's.jsonl')
+  const file = path('s.jsonl')
   const accepted = await align(server, ['--samples-file', file], {
     environment: { NAMEWRIGHT_API_KEY: 'right' },
   })
@@ -235,7 +187,7 @@ test('a refused key ends the run at once, and the key is nowhere', async () => {
 })
 
 test('an interrupt ends with 130 and keeps what is done', async () => {
-  const file = join(folder, 's.jsonl')
+  const file = path('s.jsonl')
   const interrupt = new AbortController()
   let answered = 0
   const server = await serve({
@@ -261,18 +213,18 @@ test('an interrupt ends with 130 and keeps what is done', async () => {
 
 test('takes the prompt of a file', async () => {
   const server = await serve()
-  await writeFile(join(folder, 'prompt.txt'), 'Describe: {description} =>\n')
-  await align(server, ['--prompt', join(folder, 'prompt.txt'), '--parts', 'tools'])
+  await writeFile(path('prompt.txt'), 'Describe: {description} =>\n')
+  await align(server, ['--prompt', path('prompt.txt'), '--parts', 'tools'])
   expect(server.seen.at(-1)?.body.messages?.[0]?.content).toBe('Describe: Sends an e-mail. =>')
   const json = { kind: 'completion', tool: 'Tool {description}:', parameter: 'Parameter {description}:' }
-  await writeFile(join(folder, 'prompt.json'), JSON.stringify(json))
-  await align(server, ['--prompt', join(folder, 'prompt.json'), '--parts', 'parameters'])
+  await writeFile(path('prompt.json'), JSON.stringify(json))
+  await align(server, ['--prompt', path('prompt.json'), '--parts', 'parameters'])
   expect(server.seen.at(-1)).toMatchObject({
     path: '/v1/completions',
     body: { prompt: 'Parameter The city to look at.:' },
   })
-  await writeFile(join(folder, 'bad.txt'), 'no placeholder')
-  const bad = await align(server, ['--prompt', join(folder, 'bad.txt')])
+  await writeFile(path('bad.txt'), 'no placeholder')
+  const bad = await align(server, ['--prompt', path('bad.txt')])
   expect(bad).toMatchObject({ code: 2, stdout: '' })
   expect(bad.stderr).toContain('{description}')
 })
@@ -287,7 +239,7 @@ test('wants a model where the server offers several', async () => {
 
 test('has nothing to ask where nothing is described', async () => {
   const server = await serve()
-  await writeFile(join(folder, 'tools.json'), JSON.stringify([tools[2]]))
+  await writeTools([tools[2]])
   const run = await align(server)
   expect(run.code).toBe(0)
   expect(namingOf(run).parts.map(({ reason }) => reason)).toEqual(['kept-no-description'])
@@ -300,9 +252,30 @@ test.each([
   [['--temperature', 'warm']],
   [['--alpha', '2']],
   [['--parts', 'some']],
-  [['--adaptive']],
-  [['--style', 'snake_case']],
+  [['--adaptive', '--proof']],
+  [['--bound', '0.1']],
+  [['--samples-max', '64']],
+  [['--adaptive', '--samples-max', '7']],
+  [['--temperature', '0x1']],
+  [['--prefix', 'my tool ']],
+  [['--out', 'no-such-folder/naming.json']],
+  [['--out', '.']],
+  [['--style', 'shouting']],
+  [['--profile', 'nobody']],
   [['--check']],
+  [['--check', 'a.json', '--naming', 'b.json']],
+  [['--check', 'a.json', '--incremental']],
+  [['--incremental']],
+  [['--naming', 'a.json']],
+  [['--fresh']],
+  [['--epsilon', '0.1']],
+  [['--exact', '--temperature', '0']],
+  [['--exact', '--max-answers', '9']],
+  [['--max-cost', '1']],
+  [['--price-out', '1']],
+  [['--max-cost', '1', '--price-in', '1']],
+  [['--part', 'nothing']],
+  [['--protocol', 'smoke']],
   [['--endpoint', 'ftp://x']],
 ])('%j is wrong usage', async (words) => {
   const server = await serve()
@@ -313,7 +286,7 @@ test.each([
 })
 
 test('wants an endpoint, and says when nothing is there', async () => {
-  expect((await runInMemory(['align', join(folder, 'tools.json')])).code).toBe(2)
+  expect((await runInMemory(['align', path('tools.json')])).code).toBe(2)
   const server = await serve()
   await server.close()
   const run = await align(server, ['--model', 'fake-model'])

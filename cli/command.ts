@@ -1,7 +1,6 @@
 // How a command joins the program: name, words, examples, the options all commands share, and where its result goes.
-import { writeFile } from 'node:fs/promises'
 import { CommanderError, type Command } from 'commander'
-import { FailureError } from '../core/shared'
+import { saveFile } from './save-file'
 import type { Terminal } from './terminal'
 
 /** The options that every command has. */
@@ -37,13 +36,4 @@ export async function writeResult(terminal: Terminal, text: string, out?: string
   const complete = text.endsWith('\n') ? text : `${text}\n`
   if (out === undefined || out === '-') await terminal.print(complete)
   else await saveFile(out, complete)
-}
-
-/** Writes a file. Throws `file/not-saved` with the system's reason. */
-export async function saveFile(file: string, text: string): Promise<void> {
-  try {
-    await writeFile(file, text)
-  } catch (error) {
-    throw new FailureError({ code: 'file/not-saved', message: error instanceof Error ? error.message : file })
-  }
 }

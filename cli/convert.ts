@@ -2,10 +2,11 @@ import { Option, type Command } from 'commander'
 import { checkNames, type Catalog, type FormatId, type Names } from '../core/catalog'
 import { formats, readNaming, writeCatalog } from '../core/formats'
 import { FailureError } from '../core/shared'
-import { addCommand, saveFile, writeResult, type CommonOptions } from './command'
+import { addCommand, writeResult, type CommonOptions } from './command'
 import { noteLine, noteRow } from './note-text'
 import { complainOfFailures, readCatalogues } from './read-catalogues'
 import { readInput } from './read-inputs'
+import { saveFile } from './save-file'
 import type { Terminal } from './terminal'
 
 interface ConvertOptions extends CommonOptions {

@@ -7,7 +7,7 @@ export function failureText(failure: Failure): string {
   return `${what} ${advice}`
 }
 
-/** The exit code of a command that a failure ended: 3 for endpoint trouble, 2 for everything that the caller can mend. */
+/** The exit code of a command that a failure ended: 3 for endpoint trouble and caps, 2 for everything that the caller can mend. */
 export function exitCodeOf(failure: Failure): ExitCode {
-  return failure.code.startsWith('endpoint/') || failure.code.startsWith('engine/') ? 3 : 2
+  return /^(?:endpoint|engine|run)\//.test(failure.code) ? 3 : 2
 }

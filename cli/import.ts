@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
 import { normaliseCatalog, formats } from '../core/formats'
-import { addCommand, saveFile, writeResult, type CommonOptions } from './command'
+import { addCommand, writeResult, type CommonOptions } from './command'
 import { noteLine, noteRow } from './note-text'
 import { complainOfFailures, readCatalogues, type ReadCatalogues } from './read-catalogues'
+import { saveFile } from './save-file'
 import type { Terminal } from './terminal'
 
 /** `import`: what catalogues hold, whatever their format; with `--out` all their tools as one uniform list. */

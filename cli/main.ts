@@ -3,15 +3,26 @@ import { Command, CommanderError } from 'commander'
 import { failureOf } from '../core/shared'
 import { version } from '../package.json'
 import { registerAlign } from './align'
+import { registerBatch } from './batch'
 import { exitCodeOf, failureText } from './failure-text'
 import { registerConvert } from './convert'
+import { registerDoctor } from './doctor'
 import { registerImport } from './import'
 import { registerLint } from './lint'
 import { registerRules } from './rules'
 import { registerScore } from './score'
 import { createTerminal, isBrokenPipe, type ExitCode, type Terminal } from './terminal'
 
-const commands = [registerImport, registerConvert, registerLint, registerRules, registerScore, registerAlign]
+const commands = [
+  registerImport,
+  registerConvert,
+  registerLint,
+  registerRules,
+  registerScore,
+  registerAlign,
+  registerBatch,
+  registerDoctor,
+]
 const HELP_WIDTH = 100
 const GRACE_AFTER_INTERRUPT_MS = 5000
 
@@ -19,18 +30,22 @@ const GRACE_AFTER_INTERRUPT_MS = 5000
 export async function main(words: readonly string[], root: string): Promise<void> {
   const interrupt = new AbortController()
   let interrupted = false
-  process.on('SIGINT', () => {
-    if (interrupted) process.exit(130)
-    interrupted = true
-    interrupt.abort()
-    setTimeout(() => process.exit(130), GRACE_AFTER_INTERRUPT_MS).unref()
-  })
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', (error) => {
-      if (!isBrokenPipe(error)) throw error
-      process.exit(process.exitCode ?? 0)
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(name, () => {
+      if (interrupted) process.exit(130)
+      interrupted = true
+      interrupt.abort()
+      setTimeout(() => process.exit(130), GRACE_AFTER_INTERRUPT_MS).unref()
     })
   }
+  process.stdout.on('error', (error) => {
+    if (!isBrokenPipe(error)) throw error
+    process.exit(process.exitCode ?? 0)
+  })
+  process.stderr.on('error', (error) => {
+    // Nobody listens to what is said any more; the work may still end in a file.
+    if (!isBrokenPipe(error)) throw error
+  })
   const { stdin, stdout, stderr, env } = process
   const terminal = createTerminal({ root, stdin, stdout, stderr, environment: env, signal: interrupt.signal })
   const code = await runCommand(words, terminal)

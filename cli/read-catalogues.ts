@@ -1,5 +1,5 @@
 // Reads catalogues for every command that takes some: many inputs become one catalogue.
-import { applyEdit, emptyCatalog, type Catalog, type FormatId } from '../core/catalog'
+import { applyEdit, type Catalog, type FormatId, type SourceDocument, type Tool } from '../core/catalog'
 import { readText, type Note } from '../core/formats'
 import { assert, type Failure } from '../core/shared'
 import { failureText } from './failure-text'
@@ -25,7 +25,7 @@ export async function readCatalogues(terminal: Terminal, names: readonly string[
   const failures: { file: string; failure: Failure }[] = []
   const recognised: Partial<Record<FormatId, number>> = {}
   const sources: (Input & { documentId: string })[] = []
-  let catalog = emptyCatalog
+  const joined = createJoiner()
   for (const [index, input] of inputs.entries()) {
     terminal.signal.throwIfAborted()
     if ('failure' in input) {
@@ -40,15 +40,49 @@ export async function readCatalogues(terminal: Terminal, names: readonly string[
       continue
     }
     sources.push({ documentId, file, text })
-    const { tools, documents } = read.value
-    const added = applyEdit(catalog, { kind: 'add-tools', tools, documents })
-    assert(added.ok, 'adding tools is never refused')
-    catalog = added.value
+    joined.add(read.value.tools, read.value.documents)
     notes.push(...read.value.notes)
     for (const [format, count] of Object.entries(read.value.recognised) as [FormatId, number][])
       recognised[format] = (recognised[format] ?? 0) + count
   }
-  return { catalog, notes, recognised, failures, inputs: inputs.length, sources }
+  return { catalog: joined.catalog(), notes, recognised, failures, inputs: inputs.length, sources }
+}
+
+/**
+ * Adds tools of many inputs to one catalogue. Of what is there, only the tools whose ids could clash are looked at for each input: with
+ * thousands of inputs, looking at all each time would take time in proportion to their square.
+ */
+function createJoiner(): {
+  readonly add: (tools: readonly Tool[], documents: readonly SourceDocument[]) => void
+  readonly catalog: () => Catalog
+} {
+  const tools: Tool[] = []
+  const documents: SourceDocument[] = []
+  const alike = new Map<string, Tool[]>()
+  return {
+    add: (more, moreDocuments) => {
+      const near = new Set(more.flatMap(({ id }) => alike.get(stemOf(id)) ?? []))
+      const edit = { kind: 'add-tools', tools: more, documents: moreDocuments } as const
+      const edited = applyEdit({ tools: [...near], documents: [] }, edit)
+      assert(edited.ok, 'adding tools is never refused')
+      const added = edited.value.tools.slice(near.size)
+      for (const tool of added) {
+        const stem = stemOf(tool.id)
+        const known = alike.get(stem)
+        if (known) known.push(tool)
+        else alike.set(stem, [tool])
+      }
+      // One by one: an array may be too long to be spread into arguments.
+      for (const tool of added) tools.push(tool)
+      documents.push(...edited.value.documents)
+    },
+    catalog: () => ({ tools, documents }),
+  }
+}
+
+/** An id without the number that a clash has put behind it. */
+function stemOf(id: string): string {
+  return id.replace(/(?:~\d+)+$/, '')
 }
 
 /** Says which inputs could not be read and makes the command end with exit code 2; true when there were any. */

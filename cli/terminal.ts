@@ -41,7 +41,7 @@ export type Style = keyof typeof styles
 export interface Terminal {
   readonly root: string
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** Aborted by Ctrl+C: stop, keep what is done, return; the exit code is then 130. */
+  /** Aborted by Ctrl+C or SIGTERM: stop, keep what is done, return; the exit code is then 130. */
   readonly signal: AbortSignal
   /** The command's result, as it stands, on stdout. */
   readonly print: (text: string) => Promise<void>

@@ -1,5 +1,5 @@
-import { alignmentHandlers } from './alignment-service'
+import { createAlignmentHandlers } from './alignment-service'
 import type { AlignmentWorker } from './contracts'
 import { serveCalls } from './serve-calls'
 
-serveCalls<AlignmentWorker>(alignmentHandlers, self)
+serveCalls<AlignmentWorker>(createAlignmentHandlers(), self)

@@ -1,5 +1,5 @@
 // The page's doors to the workers. Each starts with its first call; nothing is made when this module is loaded.
-import type { AlignmentInput, PartScores, ScoreInput } from '../core/alignment'
+import type { AlignmentInput, FormerNaming, PartScores, ScoreInput, StalePart } from '../core/alignment'
 import { rememberWords, type Catalog, type Names, type Naming, type Tool, type ToolId } from '../core/catalog'
 import type { ReadResult } from '../core/formats'
 import type { Diagnostic, ProfileId } from '../core/lint'
@@ -38,11 +38,18 @@ export interface AlignmentClient {
   /** Scores parts; the result is in the order of `inputs`. */
   readonly score: (inputs: readonly ScoreInput[], options?: CallOptions) => Promise<readonly PartScores[]>
   readonly align: (input: AlignmentInput, options?: CallOptions) => Promise<Naming['parts']>
+  /** Where each of some namings is stale for a catalogue; in the order of `namings`. */
+  readonly stale: (
+    catalog: Catalog,
+    namings: readonly FormerNaming[],
+    options?: Pick<CallOptions, 'signal'>,
+  ) => Promise<readonly (readonly StalePart[])[]>
 }
 
 const PARTS_A_CALL = 64
 /** Few enough to be sent within a frame. */
 const TOOLS_A_CALL = 300
+const OUTCOMES_A_CALL = 3000
 
 /** Makes the client of the lint worker. */
 export function createLintClient(): LintClient {
@@ -84,7 +91,30 @@ export function createAlignmentClient(): AlignmentClient {
   return {
     score: (inputs, options) => scoreOverPool(pool, inputs, options),
     align: (input, options) => pool.run((client) => client.call('align', [input], options?.signal)),
+    stale: (catalog, namings, options) =>
+      pool.run((client) => findStale(client, catalog, namings, options?.signal)),
   }
+}
+
+/** Staleness in one worker: tools and outcomes go ahead in portions, since the page stands still while a message is made. */
+export async function findStale(
+  client: WorkerClient<AlignmentWorker>,
+  { tools }: Catalog,
+  namings: readonly FormerNaming[],
+  signal?: AbortSignal,
+): Promise<readonly (readonly StalePart[])[]> {
+  for (let sent = 0; sent === 0 || sent < tools.length; sent += TOOLS_A_CALL)
+    await client.call('takeTools', [tools.slice(sent, sent + TOOLS_A_CALL), sent], signal)
+  const found: (readonly StalePart[])[] = []
+  for (const { model, settings, parts } of namings) {
+    for (let sent = 0; sent === 0 || sent < parts.length; sent += OUTCOMES_A_CALL) {
+      const some = parts.slice(sent, sent + OUTCOMES_A_CALL).map(outcomeOf)
+      await client.call('takeOutcomes', [some, sent], signal)
+    }
+    const taken = { tools: tools.length, outcomes: parts.length }
+    found.push(await client.call('stale', [{ model, settings }, taken], signal))
+  }
+  return found
 }
 
 /**
@@ -136,6 +166,17 @@ export async function collectTools(
     signal,
   )
   return { ...rest, tools }
+}
+
+/** What judging needs of an outcome. */
+function outcomeOf({
+  id,
+  old,
+  new: name,
+  reason,
+  sampleKey,
+}: FormerNaming['parts'][number]): FormerNaming['parts'][number] {
+  return { id, old, new: name, ...(reason && { reason }), ...(sampleKey !== undefined && { sampleKey }) }
 }
 
 async function scoreOverPool(

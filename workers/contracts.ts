@@ -1,6 +1,6 @@
 // What each worker offers, as its callers and its handlers both see it. `rpc.ts` carries the calls: it adds the id by which a call is
 // cancelled, and takes failures across as plain data.
-import type { AlignmentInput, PartScores, ScoreInput } from '../core/alignment'
+import type { AlignmentInput, FormerNaming, PartScores, ScoreInput, StalePart } from '../core/alignment'
 import type { ReadResult } from '../core/formats'
 import type { Catalog, Names, Naming, Tool, ToolId } from '../core/catalog'
 import type { Diagnostic, ProfileId } from '../core/lint'
@@ -48,6 +48,18 @@ export interface AlignmentWorker {
   readonly score: (inputs: readonly ScoreInput[], onProgress: OnProgress) => Promise<readonly PartScores[]>
   /** Chooses and locks names over all parts. */
   readonly align: (input: AlignmentInput) => Promise<Naming['parts']>
+  /** Takes some tools of a catalogue for calls of `stale`. `before`: how many were taken already; 0 starts another catalogue. */
+  readonly takeTools: (tools: readonly Tool[], before: number) => Promise<void>
+  /** Takes some outcomes of a naming for the next call of `stale`. `before`: how many were taken already; 0 starts another naming. */
+  readonly takeOutcomes: (outcomes: FormerNaming['parts'], before: number) => Promise<void>
+  /**
+   * Where the naming whose outcomes were taken is stale for the catalogue whose tools were taken. `taken`: how many there are. Fails with
+   * `worker/restarted` where some went with a worker that was ended.
+   */
+  readonly stale: (
+    naming: Omit<FormerNaming, 'parts'>,
+    taken: { readonly tools: number; readonly outcomes: number },
+  ) => Promise<readonly StalePart[]>
 }
 
 /** What lists show of a tool, told beside it so that the page reads no text to draw them. */

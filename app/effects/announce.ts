@@ -1,6 +1,6 @@
 import { jobsStore, type Job } from '../stores/jobs'
 import { noticesActions, noticesStore } from '../stores/notices'
-import { projectStore } from '../stores/project'
+import { projectStore } from '../stores/project-state'
 
 const SHOWN_MS = 8000
 

@@ -2,7 +2,7 @@
 import { failureOf, type Failure } from '../../core/shared'
 import { saveProject } from '../../io/storage/projects'
 import { keepUnsaved } from '../../io/storage/unsaved'
-import { getProject, projectStore } from '../stores/project'
+import { getProject, projectStore } from '../stores/project-state'
 import { savingStore } from '../stores/saving'
 import { sessionStore } from '../stores/session'
 

@@ -1,7 +1,7 @@
 import type { Tool } from '../../core/catalog'
 import { failureOf } from '../../core/shared'
 import type { LintClient } from '../../workers/clients'
-import { getProject, projectStore } from '../stores/project'
+import { getProject, projectStore } from '../stores/project-state'
 import { tokensStore } from '../stores/tokens'
 
 /** So little at a time that a check of what is being typed never waits long behind it. */

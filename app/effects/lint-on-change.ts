@@ -3,7 +3,7 @@ import type { Tool, ToolId } from '../../core/catalog'
 import { assert, failureOf } from '../../core/shared'
 import type { LintClient } from '../../workers/clients'
 import { diagnosticsActions } from '../stores/diagnostics'
-import { getProject, projectStore } from '../stores/project'
+import { getProject, projectStore } from '../stores/project-state'
 import { countTokensOnChange, type TokenCounting } from './count-tokens'
 import { lintClient } from './lint-client'
 

@@ -1,5 +1,5 @@
 import { noticesActions } from '../stores/notices'
-import { projectActions } from '../stores/project'
+import type { projectActions } from '../stores/project'
 
 /** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y) outside of text boxes, which have their own undo. Returns its disposer. */
 export function listenForShortcuts(): () => void {
@@ -14,20 +14,25 @@ export function listenForShortcuts(): () => void {
 }
 
 /** Takes back the last act and says which. */
-export function undoAct(): void {
-  const title = projectActions.undo()
+export async function undoAct(): Promise<void> {
+  const title = (await actions()).undo()
   if (title !== null) noticesActions.announce(`Undone: ${title}`)
 }
 
 /** Does the last undone act again and says which. */
-export function redoAct(): void {
-  const title = projectActions.redo()
+export async function redoAct(): Promise<void> {
+  const title = (await actions()).redo()
   if (title !== null) noticesActions.announce(`Done again: ${title}`)
 }
 
-function run(event: KeyboardEvent, act: () => void): void {
+/** Too large for the first load, and there is nothing to take back before they are loaded. */
+async function actions(): Promise<typeof projectActions> {
+  return (await import('../stores/project')).projectActions
+}
+
+function run(event: KeyboardEvent, act: () => Promise<void>): void {
   event.preventDefault()
-  act()
+  void act()
 }
 
 function isTextBox(target: EventTarget | null): boolean {

@@ -1,4 +1,4 @@
-import { projectStore } from '../stores/project'
+import { projectStore } from '../stores/project-state'
 import { viewStore } from '../stores/view'
 
 /** Keeps the title of the tab: stage, project, program. Returns its disposer. */

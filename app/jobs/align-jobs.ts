@@ -3,12 +3,12 @@ import type { Sample } from '../../core/alignment'
 import { createCompleter, DEFAULT_CONCURRENCY } from '../../io/endpoints/complete'
 import { readKey } from '../../io/storage/keys'
 import { deleteSamples, getSamples, putSamples } from '../../io/storage/samples'
-import { createAlignmentClient } from '../../workers/clients'
+import { noCap, nothingSpent, spendingActions, spendingStore, unknownPrice } from '../stores/spending'
 import { createAlignJobs } from './align'
+import { alignmentClient } from './alignment-client'
+import { giveWay } from './give-way'
+import { endpointKey } from './run-teller'
 import { createSampleWriter } from './sample-writer'
-
-const KEYS_AT_A_TIME = 500
-const workers = createAlignmentClient()
 
 /** The one alignment job of the page. */
 export const alignJobs = createAlignJobs({
@@ -17,19 +17,22 @@ export const alignJobs = createAlignJobs({
   loadSamples,
   storeSamples: createSampleWriter(putSamples),
   deleteSamples,
-  score: (inputs, signal) => workers.score(inputs, { signal }),
-  choose: (input, signal) => workers.align(input, { signal }),
+  score: (inputs, signal) => alignmentClient.score(inputs, { signal }),
+  choose: (input, signal) => alignmentClient.align(input, { signal }),
+  limits: (endpoint) => {
+    const { prices, caps } = spendingStore.getState()
+    const key = endpointKey(endpoint)
+    return { price: prices[key] ?? unknownPrice, cap: caps[key] ?? noCap }
+  },
+  spentBefore: (runId) => spendingStore.getState().spent[runId] ?? nothingSpent,
+  keepSpent: spendingActions.setSpent,
   now: Date.now,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  giveWay,
   newId: () => crypto.randomUUID(),
   concurrency: DEFAULT_CONCURRENCY,
 })
 
 async function loadSamples(keys: readonly string[]): Promise<readonly Sample[]> {
-  const samples: Sample[] = []
-  for (let start = 0; start < keys.length; start += KEYS_AT_A_TIME) {
-    const found = await getSamples(keys.slice(start, start + KEYS_AT_A_TIME))
-    for (const list of found.values()) samples.push(...list)
-  }
-  return samples
+  return [...(await getSamples(keys)).values()].flat()
 }

@@ -1,16 +1,19 @@
 // The alignment job: starts, pauses, resumes, cancels and restores runs. One run at a time; abort controllers live here and nowhere else.
-import { planAlignment, sampleKeysOf, type AlignmentRunInput } from '../../core/alignment'
+import { sampleKeysOf, type AlignmentRunInput } from '../../core/alignment'
+import type { PartId } from '../../core/catalog'
 import type { Endpoint } from '../../core/models'
-import type { AlignmentRun, PartsChoice } from '../../core/project'
+import type { AlignmentRun } from '../../core/project'
 import { failureOf, type Failure } from '../../core/shared'
 import { alignmentActions, alignmentStore } from '../stores/alignment'
 import { jobsActions } from '../stores/jobs'
-import { getProject, projectActions, projectStore } from '../stores/project'
+import { projectActions } from '../stores/project'
+import { getProject, projectStore } from '../stores/project-state'
 import type { AlignPorts } from './align-ports'
-import { createLiveScores } from './live-scores'
 import { createPauseGate, type PauseGate } from './pause-gate'
-import { chosenParts, runInput } from './run-input'
+import { restoreRun } from './restore-run'
+import { chosenParts, coveredIds, partsSource, runInput, type PartsWanted } from './run-input'
 import { sampleRun } from './sampling'
+import { tryPrompt, type PromptTrial, type TrialRequest } from './try-prompt'
 
 interface LiveRun {
   readonly cancel: AbortController
@@ -20,18 +23,23 @@ interface LiveRun {
 
 /** The acts on alignments. Those that start work resolve when it has ended. */
 export interface AlignJobs {
-  /** Starts a new run over the parts of a choice, with the project's settings. */
-  readonly start: (endpoint: Endpoint, kinds: PartsChoice) => Promise<void>
+  /** Starts a new run over the wanted parts, with the project's settings. */
+  readonly start: (endpoint: Endpoint, wanted: PartsWanted) => Promise<void>
   /** Goes on with a paused run, or with one that an earlier page began: asks only for what is missing. */
   readonly resume: (run: AlignmentRun, endpoint: Endpoint) => Promise<void>
   readonly pause: (runId: string) => void
   /** Ends a run: what is done is kept and named. */
   readonly cancel: (runId: string) => void
-  /** Loads and scores what is stored of a run, without asking anything. Gives the failure that it met, or null. */
-  readonly restore: (run: AlignmentRun) => Promise<Failure | null>
+  /**
+   * Loads and scores what is stored of a project's runs, the newest that covered each part, without asking anything. A newest run whose
+   * page went after its last answer gets its names. Gives the failure that it met, or null.
+   */
+  readonly restore: (runs: readonly AlignmentRun[]) => Promise<Failure | null>
   /** Deletes the stored samples of the parts of an input, so that they are asked anew. */
   readonly discard: (input: AlignmentRunInput) => Promise<void>
   readonly isLive: (runId: string) => boolean
+  /** Tries a prompt on one part, outside any run. Throws FailureError; rejects when aborted. */
+  readonly tryPrompt: (request: TrialRequest, endpoint: Endpoint, signal: AbortSignal) => Promise<PromptTrial>
 }
 
 /** Makes the job over its ports. */
@@ -52,7 +60,7 @@ export function createAlignJobs(ports: AlignPorts): AlignJobs {
     }
     live.set(run.id, controls)
     projectActions.dispatch({ kind: 'put-run', run: { ...run, state: 'running' } })
-    alignmentActions.begin(run.id, 'running')
+    alignmentActions.begin(run.id, 'running', new Set(run.partIds))
     const count = input.parts.filter((part) => part.stays === null).length
     const label = `Aligning ${count} ${count === 1 ? 'part' : 'parts'}`
     jobsActions.put({
@@ -71,6 +79,8 @@ export function createAlignJobs(ports: AlignPorts): AlignJobs {
       jobsActions.remove(run.id)
     })
     try {
+      // The press that started it is answered first.
+      await ports.giveWay()
       await sampleRun(run, input, endpoint, ports, {
         cancel: controls.cancel.signal,
         leave: controls.leave.signal,
@@ -85,9 +95,10 @@ export function createAlignJobs(ports: AlignPorts): AlignJobs {
 
   return {
     isLive: (runId) => live.has(runId),
-    start: async (endpoint, kinds) => {
+    tryPrompt: (request, endpoint, signal) => tryPrompt(request, endpoint, ports, signal),
+    start: async (endpoint, wanted) => {
       const project = getProject()
-      const parts = chosenParts(project, kinds)
+      const parts = chosenParts(partsSource(project), wanted)
       const run: AlignmentRun = {
         id: ports.newId(),
         startedAt: new Date(ports.now()).toISOString(),
@@ -95,7 +106,7 @@ export function createAlignJobs(ports: AlignPorts): AlignJobs {
         endpoint: endpoint.baseUrl,
         model: endpoint.model,
         settings: project.alignmentSettings,
-        partIds: parts.filter((part) => part.stays !== 'not-chosen').map((part) => part.id),
+        partIds: coveredIds(parts),
       }
       await execute(run, endpoint)
     },
@@ -122,33 +133,29 @@ export function createAlignJobs(ports: AlignPorts): AlignJobs {
         known.gate.open()
       } else setState(runId, 'cancelled')
     },
-    restore: async (run) => {
-      if (live.has(run.id) || alignmentStore.getState().runId === run.id) return null
-      const input = runInput(getProject(), run)
-      const leave = new AbortController()
-      alignmentActions.begin(run.id, 'restoring')
+    restore: async (runs) => {
+      const newest = runs.at(-1)
+      if (!newest || live.has(newest.id) || alignmentStore.getState().runId === newest.id) return null
+      alignmentActions.begin(newest.id, 'restoring', new Set(newest.partIds))
+      const covered = new Set<PartId>()
       try {
-        const samples = await ports.loadSamples(sampleKeysOf(input))
-        const plan = planAlignment(input, samples)
-        const scores = createLiveScores(input, plan.keys, ports, leave.signal, (found) =>
-          alignmentActions.addScores(run.id, found),
-        )
-        scores.add(samples)
-        const sampled = new Map([...plan.keys.keys()].map((partId) => [partId, scores.sampled(partId)]))
-        alignmentActions.update(run.id, { done: plan.stored, total: plan.stored + plan.choices, sampled })
-        await scores.settle()
+        for (const run of runs.toReversed()) {
+          const partIds = run.partIds.filter((partId) => !covered.has(partId))
+          if (partIds.length > 0) await restoreRun({ ...run, partIds }, newest.id, ports)
+          for (const partId of partIds) covered.add(partId)
+        }
         return null
       } catch (thrown) {
         const failure = failureOf(thrown)
         if (!failure) throw thrown
         return failure
       } finally {
-        alignmentActions.update(run.id, { phase: 'idle' })
+        alignmentActions.update(newest.id, { phase: 'idle' })
       }
     },
     discard: async (input) => {
       await ports.deleteSamples(sampleKeysOf(input))
-      alignmentActions.clear()
+      alignmentActions.forget(new Set(coveredIds(input.parts)))
     },
   }
 }

@@ -1,6 +1,7 @@
 // Scores parts while their samples come in: those that changed, a bounded number at a time, with a pause between, so that the page and the
 // workers stay free.
 import {
+  mostSamples,
   scoreInputsOf,
   type AlignmentRunInput,
   type PartKeys,
@@ -12,11 +13,14 @@ import type { AlignPorts } from './align-ports'
 
 const AT_A_TIME = 200
 const PAUSE_MS = 250
+const SAMPLES_A_STEP = 2000
 
 /** Keeps the samples of a run and the scores of its parts. */
 export interface LiveScores {
   /** Takes in samples that are stored. */
   readonly add: (samples: readonly Sample[]) => void
+  /** The same for very many, in steps. */
+  readonly addMany: (samples: readonly Sample[]) => Promise<void>
   /** Sampled answers of a part, the greedy one not counted. */
   readonly sampled: (partId: PartId) => number
   /** Resolves with all scores when nothing is left to score. Throws the failure that scoring met. */
@@ -27,7 +31,7 @@ export interface LiveScores {
 export function createLiveScores(
   run: AlignmentRunInput,
   keys: ReadonlyMap<PartId, PartKeys>,
-  ports: Pick<AlignPorts, 'score' | 'wait'>,
+  ports: Pick<AlignPorts, 'score' | 'wait' | 'giveWay'>,
   signal: AbortSignal,
   onScores: (scores: readonly PartScores[]) => void,
 ): LiveScores {
@@ -75,17 +79,26 @@ export function createLiveScores(
     working = null
   }
 
+  const take = (sample: Sample): void => {
+    const known = byKey.get(sample.key) ?? new Map<number, Sample>()
+    byKey.set(sample.key, known.set(sample.index, sample))
+    for (const partId of partsOfKey.get(sample.key) ?? []) changed.add(partId)
+  }
+
   return {
     add: (samples) => {
-      for (const sample of samples) {
-        const known = byKey.get(sample.key) ?? new Map<number, Sample>()
-        byKey.set(sample.key, known.set(sample.index, sample))
-        for (const partId of partsOfKey.get(sample.key) ?? []) changed.add(partId)
+      samples.forEach(take)
+      start()
+    },
+    addMany: async (samples) => {
+      for (let from = 0; from < samples.length; from += SAMPLES_A_STEP) {
+        samples.slice(from, from + SAMPLES_A_STEP).forEach(take)
+        await ports.giveWay()
       }
       start()
     },
     sampled: (partId) =>
-      Math.min(run.settings.samples, byKey.get(keys.get(partId)?.samples ?? '')?.size ?? 0),
+      Math.min(mostSamples(run.settings), byKey.get(keys.get(partId)?.samples ?? '')?.size ?? 0),
     settle: async () => {
       isHurried = true
       while (working) await working

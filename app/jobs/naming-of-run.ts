@@ -1,5 +1,6 @@
 import {
   alignmentInput,
+  partKeysOf,
   type AlignmentRunInput,
   type LostChoices,
   type PartScores,
@@ -26,7 +27,10 @@ export async function namingOfRun(
   const parts = input.parts.map((part) =>
     part.stays === null && !hasOutcome(part.id) ? { ...part, stays: 'not-chosen' as const } : part,
   )
-  const named = await ports.choose(alignmentInput(parts, scores, failed), signal)
+  const named = await ports.choose(
+    alignmentInput(parts, scores, failed, partKeysOf(input), run.settings),
+    signal,
+  )
   if (named.length === 0) return null
   return {
     id: run.id,

@@ -1,13 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
-  planAlignment,
+  mostSamples,
+  partKeysOf,
+  preparePrompts,
   sampleKeysOf,
   type AlignmentRunInput,
   type CollectedPart,
   type Sample,
 } from '../../core/alignment'
 import type { AlignmentRun } from '../../core/project'
-import { countSamples, getSamples } from '../../io/storage/samples'
+import { giveWay } from '../jobs/give-way'
+import { countAllSamples, describeSamples, getSamples } from '../../io/storage/samples'
 
 /** The stored samples of one part as a run asked them, in order. `count` tells that more have come. */
 export function partSamplesQuery(part: CollectedPart, run: AlignmentRun, count: number) {
@@ -23,42 +26,70 @@ export function partSamplesQuery(part: CollectedPart, run: AlignmentRun, count: 
       count,
     ],
     queryFn: async (): Promise<{ readonly partId: string; readonly samples: readonly Sample[] }> => {
-      const { keys } = planAlignment({ parts: [part], settings: run.settings, model: run.model }, [])
-      const key = keys.get(part.id)?.samples
+      const key = samplesKeyOf(part, run)
       if (key === undefined) return { partId: part.id, samples: [] }
       const stored = (await getSamples([key])).get(key) ?? []
-      return { partId: part.id, samples: stored.filter((sample) => sample.index < run.settings.samples) }
+      const most = mostSamples(run.settings)
+      return { partId: part.id, samples: stored.filter((sample) => sample.index < most) }
     },
     gcTime: 0,
   })
 }
 
-/** How many of an input's answers are stored already, at most as many as it wants. `version` changes when samples come or go. */
-export function storedCountQuery(input: AlignmentRunInput, version: string) {
+/** Under which the samples of a part are stored, as a run asked them; undefined where it is not sampled. */
+export function samplesKeyOf(
+  part: CollectedPart,
+  run: Pick<AlignmentRun, 'settings' | 'model'>,
+): string | undefined {
+  return partKeysOf({ parts: [part], settings: run.settings, model: run.model }).get(part.id)?.samples
+}
+
+/** What is stored of an input's answers already. */
+export interface StoredAnswers {
+  /** At most as many as the input wants. */
+  readonly count: number
+  /** When they were asked: the oldest and the newest; null where nothing is stored. */
+  readonly oldest: string | null
+  readonly newest: string | null
+}
+
+export const nothingStored: StoredAnswers = { count: 0, oldest: null, newest: null }
+
+/** How many of an input's answers are stored already, and how old they are. `version` changes when samples come or go. */
+export function storedAnswersQuery(input: AlignmentRunInput, version: string) {
   return queryOptions({
-    queryKey: ['stored-count', input.model, input.settings, input.parts, version],
-    queryFn: async (): Promise<number> => {
-      const { keys } = planAlignment(input, [])
-      const counts = await countSamples(sampleKeysOf(input))
+    queryKey: ['stored-answers', input.model, input.settings, input.parts, version],
+    queryFn: async (): Promise<StoredAnswers> => {
+      await preparePrompts(input, giveWay)
+      const keys = partKeysOf(input)
+      const { counts, oldest, newest } = await describeSamples(sampleKeysOf(input))
       const wanted = new Map([...keys.values()].map((own) => [own.samples, own]))
-      let stored = 0
+      let count = 0
       for (const own of wanted.values()) {
-        stored += Math.min(input.settings.samples, counts.get(own.samples) ?? 0)
-        if (own.greedy !== own.samples) stored += Math.min(1, counts.get(own.greedy) ?? 0)
+        count += Math.min(input.settings.samples, counts.get(own.samples) ?? 0)
+        if (own.greedy !== own.samples) count += Math.min(1, counts.get(own.greedy) ?? 0)
       }
-      return stored
+      return { count, oldest, newest }
     },
-    queryKeyHashFn: () => hashOf(input, version),
+    queryKeyHashFn: () => hashOf('stored-answers', input, version),
     gcTime: 0,
   })
+}
+
+/** How many samples this browser holds, of every project and model. */
+export function allSamplesQuery(version: string) {
+  return queryOptions({ queryKey: ['all-samples', version], queryFn: countAllSamples, gcTime: 0 })
 }
 
 const inputs = new WeakMap<AlignmentRunInput['parts'], number>()
 let nextNumber = 0
 
 /** Parts are compared by identity: writing thousands of descriptions into a key would cost more than the answer. */
-function hashOf({ parts, settings, model }: AlignmentRunInput, version: string): string {
+export function hashOf(kind: string, { parts, settings, model }: AlignmentRunInput, version: string): string {
   const number = inputs.get(parts) ?? (nextNumber += 1)
   inputs.set(parts, number)
-  return JSON.stringify(['stored-count', number, settings, model, version])
+  // What decides about names alone changes nothing that is asked.
+  const { samples, samplesMaximum, stopping, changeBound, temperature, maximumTokens, prompt } = settings
+  const asked = [samples, samplesMaximum, stopping, changeBound, temperature, maximumTokens, prompt]
+  return JSON.stringify([kind, number, asked, model, version])
 }

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { selectOne, type ListSelection } from '../../components/catalog/list-selection'
 import type { ToolId } from '../../core/catalog'
-import { getProject } from '../stores/project'
+import { getProject } from '../stores/project-state'
 import { viewActions, viewStore } from '../stores/view'
 import { shownTool, useShownTool } from './use-shown-tool'
 

@@ -1,6 +1,6 @@
 import type { Tool, ToolId } from '../../core/catalog'
 import type { Project } from '../../core/project'
-import { useProject } from '../stores/project'
+import { useProject } from '../stores/project-state'
 import { useView } from '../stores/view'
 
 /** The tool that is looked at: the selected one, or the first where that is gone or none was selected. Null without tools. */

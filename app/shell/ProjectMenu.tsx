@@ -1,7 +1,7 @@
 import { FilePlus2, FolderOpen, PencilLine, Sparkles, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Menu } from '../../components/ui/Menu'
-import { useProject } from '../stores/project'
+import { useProject } from '../stores/project-state'
 import { useSession } from '../stores/session'
 import { deleteOpenProject, openExample, openUntitled } from './project-acts'
 import { DeleteDialog, ProjectsDialog, RenameDialog } from './lazy-parts'

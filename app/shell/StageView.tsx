@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Spinner } from '../../components/ui/Spinner'
 import { stages } from '../stages'
-import { useProjectState } from '../stores/project'
+import { useProjectState } from '../stores/project-state'
 import { useSession } from '../stores/session'
 import { useView } from '../stores/view'
 import { StageBoundary } from './StageBoundary'

@@ -2,7 +2,7 @@ import { Redo2, Undo2 } from 'lucide-react'
 import { IconButton } from '../../components/ui/IconButton'
 import { redoTitle, undoTitle } from '../../core/project'
 import { redoAct, undoAct } from '../effects/shortcuts'
-import { useProjectState } from '../stores/project'
+import { useProjectState } from '../stores/project-state'
 import { EndpointChip } from './EndpointChip'
 import { Mark } from './Mark'
 import { ProjectMenu } from './ProjectMenu'
@@ -26,7 +26,7 @@ export function TopBar() {
         shortcut="Ctrl+Z"
         hint={undoable}
         disabled={undoable === null}
-        onClick={undoAct}
+        onClick={() => void undoAct()}
       />
       <IconButton
         label="Redo"
@@ -34,7 +34,7 @@ export function TopBar() {
         shortcut="Ctrl+Shift+Z"
         hint={redoable}
         disabled={redoable === null}
-        onClick={redoAct}
+        onClick={() => void redoAct()}
       />
       <span className={styles.space} />
       <EndpointChip />

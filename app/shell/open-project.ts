@@ -11,7 +11,8 @@ import {
 } from '../../io/storage/projects'
 import { flush } from '../effects/autosave'
 import { noticesActions } from '../stores/notices'
-import { getProject, projectActions } from '../stores/project'
+import { projectActions } from '../stores/project'
+import { getProject } from '../stores/project-state'
 import { sessionStore } from '../stores/session'
 import { viewActions } from '../stores/view'
 

@@ -1,7 +1,7 @@
 import { namesInForce, unalignedToolCount, undecidedParts } from '../../core/project'
 import { useDiagnostics } from '../stores/diagnostics'
 import { isLive, selectJob, useJobs } from '../stores/jobs'
-import { useProject } from '../stores/project'
+import { useProject } from '../stores/project-state'
 import type { StageId } from '../stores/view'
 
 /** What is open in a stage: a few characters for the rail, and the same in words. */

@@ -11,7 +11,8 @@ import { saveProject, setLastOpened } from '../../io/storage/projects'
 import { keepSaved } from '../effects/autosave'
 import { listenForShortcuts } from '../effects/shortcuts'
 import { diagnosticsActions } from '../stores/diagnostics'
-import { getProject, projectActions } from '../stores/project'
+import { projectActions } from '../stores/project'
+import { getProject } from '../stores/project-state'
 import { noticesActions } from '../stores/notices'
 import { savingStore } from '../stores/saving'
 import { sessionStore } from '../stores/session'
@@ -130,7 +131,7 @@ describe('opening', () => {
       if (head)
         await running
           .objectStore('projects')
-          .put({ ...head, document: { ...head.document, version: 7 as 1 } })
+          .put({ ...head, document: { ...head.document, version: 7 as 2 } })
     })
     setLastOpened('bad')
     await openFirst()

@@ -1,12 +1,9 @@
-// The document being edited, with its history. It changes only by `dispatch(command)`, undo, redo and load.
-import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
+// The ways in which the document changes: `dispatch(command)`, undo, redo and load.
 import {
   amend,
   apply,
   isBookkeeping,
   mergeKeyOf,
-  noProject,
   record,
   redo,
   redoTitle,
@@ -19,23 +16,7 @@ import {
   type Project,
 } from '../../core/project'
 import type { Failure, Result } from '../../core/shared'
-
-export interface ProjectState {
-  readonly history: History
-  /** Grows with every change of the document. */
-  readonly revision: number
-  /** Grows with every change of the catalogue: what diagnostics belong to. */
-  readonly catalogRevision: number
-  /** Grows when another document is opened. */
-  readonly opened: number
-}
-
-export const projectStore = createStore<ProjectState>()(() => ({
-  history: startHistory(noProject),
-  revision: 0,
-  catalogRevision: 0,
-  opened: 0,
-}))
+import { projectStore } from './project-state'
 
 function put(history: History): void {
   const state = projectStore.getState()
@@ -81,19 +62,4 @@ export const projectActions = {
       opened: state.opened + 1,
     })
   },
-}
-
-/** The document as it is now, for jobs and effects. */
-export function getProject(): Project {
-  return projectStore.getState().history.present
-}
-
-/** A part of the document; the component is drawn again only when that part changes. */
-export function useProject<Selected>(selector: (project: Project) => Selected): Selected {
-  return useStore(projectStore, (state) => selector(state.history.present))
-}
-
-/** A part of the store around the document (revisions, history). */
-export function useProjectState<Selected>(selector: (state: ProjectState) => Selected): Selected {
-  return useStore(projectStore, selector)
 }

@@ -1,9 +1,10 @@
 // The model that a run asks: a server at an address, or the built-in one, started for the run.
-import { readBaseUrl, type Endpoint } from '../../core/models'
+import { protocolOf, readBaseUrl, type Endpoint, type Protocol } from '../../core/models'
 import { FailureError } from '../../core/shared'
 import { listModelsAt } from '../../io/endpoints/list-models'
 import { refuseUsage } from '../command'
 import type { Terminal } from '../terminal'
+import type { AlignOptions } from './options'
 
 export interface ModelServer {
   readonly endpoint: Endpoint
@@ -21,21 +22,28 @@ export function keyOf(terminal: Terminal): string | null {
  */
 export async function openModelServer(
   terminal: Terminal,
-  address: string,
-  model: string | undefined,
+  options: Pick<AlignOptions, 'endpoint' | 'model' | 'protocol'>,
 ): Promise<ModelServer> {
+  const { endpoint: address = '', model, protocol } = options
   if (address === 'builtin') return startBuiltIn(terminal, model)
-  const read = readBaseUrl(address)
+  const read = readBaseUrl(address, protocol ?? protocolOf({ baseUrl: address }))
   if (!read.ok)
     return refuseUsage(
       `--endpoint: ${'message' in read.failure ? read.failure.message : 'an address is missing'}`,
     )
-  const name = model ?? (await onlyModel(terminal, address))
-  return { endpoint: { baseUrl: address, model: name, builtIn: false }, close: () => Promise.resolve() }
+  const name = model ?? (await onlyModel(terminal, address, protocol))
+  return {
+    endpoint: { ...(protocol && { protocol }), baseUrl: address, model: name, builtIn: false },
+    close: () => Promise.resolve(),
+  }
 }
 
-async function onlyModel(terminal: Terminal, address: string): Promise<string> {
-  const models = await listModelsAt(address, () => keyOf(terminal), terminal.signal)
+async function onlyModel(
+  terminal: Terminal,
+  address: string,
+  protocol: Protocol | undefined,
+): Promise<string> {
+  const models = await listModelsAt(address, () => keyOf(terminal), terminal.signal, protocol)
   const [first, second] = models
   if (first === undefined) return refuseUsage('the server offers no model: load one, or name it with --model')
   if (second === undefined) return first

@@ -3,7 +3,10 @@ import {
   planAlignment,
   runAlignment,
   sampleKeysOf,
+  type AlignmentEvent,
   type AlignmentOutcome,
+  type AlignmentPlan,
+  type AlignmentPorts,
   type AlignmentRunInput,
   type Sample,
 } from '../../core/alignment'
@@ -13,8 +16,10 @@ import { createCompleter } from '../../io/endpoints/complete'
 import { failureText } from '../failure-text'
 import type { Progress } from '../progress'
 import type { Terminal } from '../terminal'
+import { announcement, duration } from './announce'
 import { keyOf } from './model-server'
 import type { SamplesFile } from './samples-file'
+import { createSpendMeter, type Limits, type Price } from './spending'
 
 /** What sampling came to. */
 export interface Sampled {
@@ -24,99 +29,123 @@ export interface Sampled {
   readonly outcome: AlignmentOutcome
 }
 
-/** Assumed for the estimate before the first answer. */
-const SECONDS_AN_ANSWER = 1
+/** How a run asks. */
+export interface Asking {
+  readonly endpoint: Endpoint
+  readonly concurrency: number
+  readonly price: Price | null
+  readonly limits: Pick<Limits, 'answers' | 'dollars'>
+}
 
 /** Asks for what is missing. Failed requests are in the outcome; throws only for bugs. */
 export async function sampleParts(
   run: AlignmentRunInput,
-  endpoint: Endpoint,
+  asking: Asking,
   store: SamplesFile,
-  concurrency: number,
   terminal: Terminal,
 ): Promise<Sampled> {
+  const { endpoint, concurrency, price } = asking
   const keys = new Set(sampleKeysOf(run))
-  const samples: Sample[] = store.samples.filter((sample) => keys.has(sample.key))
-  const plan = planAlignment(run, samples)
-  terminal.say(announce(run, endpoint, plan.choices, plan.stored, concurrency))
+  const stored: readonly Sample[] = store.samples.filter((sample) => keys.has(sample.key))
+  const plan = planAlignment(run, stored)
+  for (const line of announcement(run, endpoint, plan, concurrency, price)) terminal.say(line)
   const display = startDisplay(terminal, plan.choices)
+  const meter = createSpendMeter(limitsOf(run, asking, plan))
   const complete = createCompleter(endpoint, () => keyOf(terminal), {
     concurrency,
     onWaiting: ({ seconds, failure }) =>
       display.wait(`waiting ${Math.ceil(seconds)} s: ${failureText(failure)}`),
     onNote: (note) => terminal.say(note),
   })
-  const ports = {
-    complete,
-    loadSamples: () => Promise.resolve(samples),
+  const ports: AlignmentPorts = {
+    complete: meter.counting(complete),
+    loadSamples: () => Promise.resolve(stored),
     storeSamples: store.append,
     now: Date.now,
     untilResumed: () => Promise.resolve(),
     concurrency,
+    mayAsk: meter.mayAsk,
+    giveWay: () => new Promise<void>((resolve) => setImmediate(resolve)),
   }
-  const lacking = new Set<PartId>()
-  const done = new Set<PartId>()
-  let outcome: AlignmentOutcome = { lost: [], stoppedBy: null, isAborted: false }
-  const gained: Sample[] = []
   try {
-    for await (const event of runAlignment(run, ports, terminal.signal)) {
-      if (event.kind === 'stored') {
-        gained.push(...event.samples)
-        display.advance(event.samples.length)
-      } else if (event.kind === 'failed') {
-        for (const partId of event.partIds) lacking.add(partId)
-        display.advance(event.count)
-      } else if (event.kind === 'part-done') done.add(event.partId)
-      else if (event.kind === 'finished') outcome = event.outcome
-    }
+    const { gained, ...rest } = await follow(runAlignment(run, ports, terminal.signal), display)
+    return { samples: [...stored, ...gained], ...rest }
   } finally {
     display.end()
-  }
-  return {
-    samples: [...samples, ...gained],
-    complete: new Set([...done].filter((id) => !lacking.has(id))),
-    outcome,
+    const spent = meter.spentText()
+    if (spent !== null) terminal.say(spent)
   }
 }
 
-function announce(
-  run: AlignmentRunInput,
-  endpoint: Endpoint,
-  choices: number,
-  stored: number,
-  concurrency: number,
-): string {
-  const parts = run.parts.filter((part) => part.stays === null).length
-  const known = stored === 0 ? '' : `, ${stored} answers are stored already`
-  const what = `${parts} ${parts === 1 ? 'part' : 'parts'}: ${choices} ${choices === 1 ? 'request' : 'requests'} to ${endpoint.model}${known}`
-  if (choices === 0) return `${what}.`
-  const seconds = Math.ceil(choices / concurrency) * SECONDS_AN_ANSWER
-  return `${what}; ${concurrency} at a time, about ${duration(seconds)} if an answer takes ${SECONDS_AN_ANSWER} s.`
+function limitsOf(run: AlignmentRunInput, { limits, price }: Asking, plan: AlignmentPlan): Limits {
+  const prompts = plan.asks.map(({ ask }) => ask.prompt)
+  return {
+    ...limits,
+    price,
+    maximumTokens: run.settings.maximumTokens,
+    longestPrompt: prompts.reduce(
+      (longest, prompt) => (prompt.length > longest.length ? prompt : longest),
+      '',
+    ),
+  }
+}
+
+/** Shows what happens until it ends, and gathers what came. */
+async function follow(
+  events: AsyncIterable<AlignmentEvent>,
+  display: Display,
+): Promise<Omit<Sampled, 'samples'> & { readonly gained: readonly Sample[] }> {
+  const gained: Sample[] = []
+  const lacking = new Set<PartId>()
+  const done = new Set<PartId>()
+  let outcome: AlignmentOutcome = { lost: [], stoppedBy: null, isAborted: false }
+  for await (const event of events) {
+    if (event.kind === 'stored') {
+      gained.push(...event.samples)
+      display.advance(event.samples.length)
+    } else if (event.kind === 'failed') {
+      for (const partId of event.partIds) lacking.add(partId)
+      display.advance(event.count)
+    } else if (event.kind === 'part-stopped') display.spare(event.spared)
+    else if (event.kind === 'extended') display.spare(-event.count)
+    else if (event.kind === 'part-done') done.add(event.partId)
+    else if (event.kind === 'finished') outcome = event.outcome
+  }
+  return { gained, complete: new Set([...done].filter((id) => !lacking.has(id))), outcome }
 }
 
 interface Display {
   readonly advance: (choices: number) => void
+  /** So many fewer are to be asked for. */
+  readonly spare: (choices: number) => void
   readonly wait: (why: string) => void
   readonly end: () => void
 }
 
 function startDisplay(terminal: Terminal, total: number): Display {
-  if (total === 0) return { advance: () => undefined, wait: () => undefined, end: () => undefined }
+  if (total === 0) return { advance: ignore, spare: ignore, wait: ignore, end: ignore }
   const progress: Progress = terminal.startProgress('Sampling', total)
   const started = Date.now()
-  let done = 0
+  let [asked, spared] = [0, 0]
+  const draw = (): void => {
+    const left = ((Date.now() - started) / Math.max(1, asked)) * (total - asked - spared)
+    const saved = spared > 0 ? `, ${spared} spared` : ''
+    progress.update(asked + spared, `about ${duration(left / 1000)} left${saved}`)
+  }
   return {
     advance: (choices) => {
-      done += choices
-      const left = ((Date.now() - started) / done) * (total - done)
-      progress.update(done, `about ${duration(left / 1000)} left`)
+      asked += choices
+      draw()
     },
-    wait: (why) => progress.update(done, why),
+    spare: (choices) => {
+      spared += choices
+      draw()
+    },
+    wait: (why) => progress.wait(why),
     end: () => progress.end(),
   }
 }
 
-function duration(seconds: number): string {
-  if (seconds < 90) return `${Math.ceil(seconds)} s`
-  return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`
+function ignore(): void {
+  // There is nothing to show.
 }

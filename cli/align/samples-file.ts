@@ -1,33 +1,19 @@
 // Samples as JSONL, one a line, appended as they arrive: what stands there was paid for and is never asked again.
-import { open, readFile, type FileHandle } from 'node:fs/promises'
-import { nullable, number, object, picklist, safeParse, string } from 'valibot'
-import { mergeSamples, type Sample } from '../../core/alignment'
+import { appendFileSync } from 'node:fs'
+import { open, readFile, rename, writeFile, type FileHandle } from 'node:fs/promises'
+import { readSamplesJsonl, samplesToJsonl, type Sample, type SamplesText } from '../../core/alignment'
 import { FailureError } from '../../core/shared'
-
-const sampleLine = object({
-  key: string(),
-  index: number(),
-  model: string(),
-  promptHash: string(),
-  temperature: number(),
-  raw: string(),
-  finishReason: picklist(['stop', 'length', 'other']),
-  seed: nullable(number()),
-  obtained: picklist(['choices', 'single']),
-  at: string(),
-  milliseconds: number(),
-})
-
-/** How every line begins. */
-const SAMPLE_START = '{"key":"'
+import { saving } from '../save-file'
 
 export interface SamplesFile {
-  /** What stood there at first. */
+  /** What stood there when it was opened, without what was discarded since. */
   readonly samples: readonly Sample[]
   /** Sentences about lines that could not be read. */
   readonly remarks: readonly string[]
-  /** Resolves when they are in the file. Throws `file/not-saved`. */
+  /** Resolves when they are in the file: from then on nothing that ends the program can lose them. Throws `file/not-saved`. */
   readonly append: (samples: readonly Sample[]) => Promise<void>
+  /** Takes all samples of these keys out of the file, in one step that cannot be torn; gives their number. Throws `file/not-saved`. */
+  readonly discard: (keys: ReadonlySet<string>) => Promise<number>
   readonly close: () => Promise<void>
 }
 
@@ -36,7 +22,14 @@ export const noSamplesFile: SamplesFile = {
   samples: [],
   remarks: [],
   append: () => Promise.resolve(),
+  discard: () => Promise.resolve(0),
   close: () => Promise.resolve(),
+}
+
+/** What a samples file holds, without opening it for writing; nothing where there is none. Throws `import/unreadable`. */
+export async function readSamplesFile(file: string): Promise<Pick<SamplesFile, 'samples' | 'remarks'>> {
+  const read = readSamples(file, await readText(file))
+  return { samples: read.samples, remarks: remarksOf(file, read, 'it is left as it is') }
 }
 
 /**
@@ -45,33 +38,68 @@ export const noSamplesFile: SamplesFile = {
  */
 export async function openSamplesFile(file: string): Promise<SamplesFile> {
   const text = await readText(file)
-  const { samples, remarks, kept } = readLines(file, text)
-  const handle = await saving(() => open(file, 'a'))
+  const read = readSamples(file, text)
+  const kept = read.tornFrom === null ? text : text.slice(0, read.tornFrom)
+  let handle = await saving(() => open(file, 'a'))
   await saving(async () => {
     if (kept.length < text.length) await handle.truncate(Buffer.byteLength(kept))
     if (kept !== '' && !kept.endsWith('\n')) await handle.appendFile('\n')
   })
-  return { samples, remarks, append: createAppender(handle), close: () => handle.close() }
+  let { samples } = read
+  return {
+    get samples() {
+      return samples
+    },
+    remarks: remarksOf(file, read, 'it was cut off and its sample is asked again'),
+    append: createAppender(() => handle),
+    discard: async (keys) => {
+      const staying = samples.filter(({ key }) => !keys.has(key))
+      const count = samples.length - staying.length
+      if (count === 0) return 0
+      await saving(async () => {
+        const rewritten = `${file}.new`
+        await writeFile(rewritten, linesWithout(await readFile(file, 'utf8'), keys))
+        await rename(rewritten, file)
+        await handle.close()
+        handle = await open(file, 'a')
+      })
+      samples = staying
+      return count
+    },
+    close: () => handle.close(),
+  }
 }
 
-/** Writes what has come together while the last write was under way in one go, so that samples never wait for one another. */
-function createAppender(handle: FileHandle): SamplesFile['append'] {
-  let gathered = ''
-  let next: Promise<void> | null = null
-  let current: Promise<void> = Promise.resolve()
-  return (samples) => {
-    for (const { key, ...rest } of samples) gathered += `${JSON.stringify({ key, ...rest })}\n`
-    next ??= current
-      .catch(() => undefined)
-      .then(() => {
-        const lines = gathered
-        gathered = ''
-        next = null
-        current = saving(() => handle.appendFile(lines))
-        return current
-      })
-    return next
-  }
+/** The text without the samples of these keys; lines of anything else stay. */
+function linesWithout(text: string, keys: ReadonlySet<string>): string {
+  const staying = text.split('\n').filter((line) => {
+    const [sample] = line.trim() === '' ? [] : readSamplesJsonl(line).samples
+    return sample === undefined || !keys.has(sample.key)
+  })
+  return staying.join('\n')
+}
+
+/**
+ * Writes at once, on this thread: an answer that waited for a write under way would be asked for again after a kill, beside those that are then
+ * in flight. A write into the system's cache takes microseconds.
+ */
+function createAppender(handle: () => FileHandle): SamplesFile['append'] {
+  return (samples) =>
+    saving(() => {
+      appendFileSync(handle().fd, samplesToJsonl(samples))
+      return Promise.resolve()
+    })
+}
+
+function readSamples(file: string, text: string): SamplesText {
+  const read = readSamplesJsonl(text)
+  if (read.samples.length === 0 && read.problems.some(({ kind }) => kind === 'no-sample'))
+    throw new FailureError({
+      code: 'import/unreadable',
+      source: file,
+      message: 'It holds no samples; give another file for them',
+    })
+  return read
 }
 
 async function readText(file: string): Promise<string> {
@@ -79,65 +107,20 @@ async function readText(file: string): Promise<string> {
     return await readFile(file, 'utf8')
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
-    throw new FailureError({ code: 'import/unreadable', source: file, message: reasonOf(error) })
+    const message = error instanceof Error ? error.message : String(error)
+    throw new FailureError({ code: 'import/unreadable', source: file, message })
   }
 }
 
-/** The samples of a text; `kept` is the text without a torn last line. */
-function readLines(
-  file: string,
-  text: string,
-): { samples: readonly Sample[]; remarks: readonly string[]; kept: string } {
-  const lines = text.split('\n')
-  const samples: Sample[] = []
-  const unread: number[] = []
-  lines.forEach((line, index) => {
-    if (line.trim() === '') return
-    const sample = readLine(line)
-    if (sample) samples.push(sample)
-    else unread.push(index + 1)
+/** What the terminal says of a line: what is kept as it stands, and what is asked again. */
+function remarksOf(file: string, { problems }: SamplesText, torn: string): readonly string[] {
+  return problems.map(({ line, kind, message }) => {
+    const said =
+      kind === 'torn'
+        ? `The last line is torn; ${torn}.`
+        : kind === 'no-sample'
+          ? 'This line is no sample; it is left as it is.'
+          : message
+    return `${file}:${line}: ${said}`
   })
-  const torn = unread.at(-1) === lines.length && isTornSample(lines.at(-1) ?? '')
-  if (samples.length === 0 && unread.length > (torn ? 1 : 0))
-    throw new FailureError({
-      code: 'import/unreadable',
-      source: file,
-      message: 'It holds no samples; give another file for them',
-    })
-  const remarks = unread.map((number) =>
-    torn && number === lines.length
-      ? `${file}:${number}: The last line is torn; it was cut off and its sample is asked again.`
-      : `${file}:${number}: This line is no sample; it is left as it is.`,
-  )
-  return {
-    samples: mergeSamples(samples),
-    remarks,
-    kept: torn ? text.slice(0, text.lastIndexOf('\n') + 1) : text,
-  }
-}
-
-/** True for the beginning of a line as `append` writes it. Anything else belongs to somebody and is never cut off. */
-function isTornSample(line: string): boolean {
-  return line.startsWith(SAMPLE_START) || SAMPLE_START.startsWith(line)
-}
-
-function readLine(line: string): Sample | null {
-  try {
-    const parsed = safeParse(sampleLine, JSON.parse(line))
-    return parsed.success ? parsed.output : null
-  } catch {
-    return null
-  }
-}
-
-async function saving<Value>(write: () => Promise<Value>): Promise<Value> {
-  try {
-    return await write()
-  } catch (error) {
-    throw new FailureError({ code: 'file/not-saved', message: reasonOf(error) })
-  }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

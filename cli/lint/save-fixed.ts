@@ -1,18 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { FailureError } from '../../core/shared'
+import { saving } from '../save-file'
 import type { FixedFile } from './fix-files'
 
 /** Writes a file back as it was: gzip stays gzip, UTF-16 stays UTF-16, a byte order mark stays. Throws `file/not-saved`. */
 export async function saveFixed({ file, text }: FixedFile): Promise<void> {
-  try {
+  await saving(async () => {
     const old = await readFile(file)
     const isZipped = old[0] === 0x1f && old[1] === 0x8b
     const bytes = encode(text, isZipped ? gunzipSync(old) : old)
     await writeFile(file, isZipped ? gzipSync(bytes) : bytes)
-  } catch (error) {
-    throw new FailureError({ code: 'file/not-saved', message: error instanceof Error ? error.message : file })
-  }
+  })
 }
 
 /** The text in the encoding of the old bytes, with the mark they had. */

@@ -25,7 +25,14 @@ export async function loadLauncher() {
   const file = await bundle({
     entry: 'cli/start/start.ts',
     folder: 'node_modules/.cache/namewright/start',
-    sources: ['cli/start', 'engine/status.ts', 'engine/lock-file.ts', 'engine/loopback', 'package-lock.json'],
+    sources: [
+      'cli/start',
+      'core',
+      'engine/status.ts',
+      'engine/lock-file.ts',
+      'engine/loopback',
+      'package-lock.json',
+    ],
     external: [],
   })
   return import(pathToFileURL(file).href)

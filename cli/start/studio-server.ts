@@ -1,10 +1,11 @@
-// Serves the built studio and /studio.json on one origin, isolated from other origins.
+// Serves the built studio, /studio.json and the connection doctor on one origin, isolated from other origins.
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { isLoopbackHost } from '../../engine/loopback/host-check'
+import { answerDoctor } from './doctor/route'
 import { findStaticFile, type StaticFile } from './static-file'
 import type { StudioView } from './engine-view'
 
@@ -47,11 +48,14 @@ async function serve(
   const path = (request.url ?? '/').split(/[?#]/)[0] ?? '/'
   if (!isLoopbackHost(request.headers.host, port)) {
     sendText(response, 403, 'This host name is not served here.')
+  } else if (path === '/doctor') {
+    const { status, body } = await answerDoctor(request, response, `http://${request.headers.host ?? ''}`)
+    sendJson(response, status, body)
   } else if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('allow', 'GET, HEAD')
     sendText(response, 405, 'Only GET and HEAD are answered here.')
   } else if (path === '/studio.json') {
-    sendView(response, site.view())
+    sendJson(response, 200, site.view())
   } else {
     const file = await findStaticFile(site.folder, path)
     if (file === null) sendText(response, 404, 'There is no such file here.')
@@ -68,10 +72,10 @@ function sendText(response: ServerResponse, status: number, text: string): void 
   response.end(`${text}\n`)
 }
 
-function sendView(response: ServerResponse, view: StudioView): void {
+function sendJson(response: ServerResponse, status: number, body: object): void {
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
-  response.writeHead(200, { ...commonHeaders, ...headers })
-  response.end(JSON.stringify(view))
+  response.writeHead(status, { ...commonHeaders, ...headers })
+  response.end(JSON.stringify(body))
 }
 
 async function sendFile(

@@ -18,12 +18,15 @@ export function DiffEditor({ original, modified, label, originalLabel, modifiedL
   const frame = useRef<HTMLDivElement>(null)
   const container = useRef<HTMLDivElement>(null)
   const view = useRef<monaco.editor.IStandaloneDiffEditor | null>(null)
+  const labels = useRef({ original: originalLabel, modified: modifiedLabel })
 
   useLayoutEffect(() => {
     if (!container.current) return
     const unfollowTheme = followTheme()
     const editor = monaco.editor.createDiffEditor(container.current, {
       ...sharedOptions(),
+      originalAriaLabel: labels.current.original,
+      modifiedAriaLabel: labels.current.modified,
       readOnly: true,
       originalEditable: false,
       renderSideBySide: true,
@@ -54,7 +57,8 @@ export function DiffEditor({ original, modified, label, originalLabel, modifiedL
     if (models && models.modified.getValue() !== modified) models.modified.setValue(modified)
   }, [original, modified])
 
-  useEffect(() => {
+  // Before the picture is shown: a side without a name must never be met.
+  useLayoutEffect(() => {
     const editor = view.current
     if (!editor) return
     const names = [

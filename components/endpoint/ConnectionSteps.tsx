@@ -12,39 +12,23 @@ export interface ConnectionStepView {
 const ICONS = { works: CircleCheck, limited: Info, fails: CircleX, skipped: CircleMinus }
 const WORDS = { works: 'Works', limited: 'Limited', fails: 'Fails', skipped: 'Skipped' }
 
-/** The steps of a connection test as they come in, then what may be wrong where nothing was reached. */
-export function ConnectionSteps(props: {
-  readonly steps: readonly ConnectionStepView[]
-  /** The most likely first. */
-  readonly causes: readonly string[]
-}) {
-  if (props.steps.length === 0 && props.causes.length === 0) return null
+/** The steps of a connection test as they come in. */
+export function ConnectionSteps({ steps }: { readonly steps: readonly ConnectionStepView[] }) {
+  if (steps.length === 0) return null
   return (
-    <div className={styles.report}>
-      <ol className={styles.steps} aria-label="Connection test">
-        {props.steps.map((step) => {
-          const Icon = ICONS[step.outcome]
-          return (
-            <li key={step.id} className={styles.step} data-outcome={step.outcome}>
-              <Icon size={15} className={styles.icon} role="img" aria-label={WORDS[step.outcome]} />
-              <span>{step.sentence}</span>
-              {step.milliseconds > 0 ? (
-                <span className={styles.time}>{Math.round(step.milliseconds)} ms</span>
-              ) : null}
-            </li>
-          )
-        })}
-      </ol>
-      {props.causes.length > 0 ? (
-        <>
-          <p className={styles.title}>It may be, the most likely first:</p>
-          <ol className={styles.causes}>
-            {props.causes.map((cause) => (
-              <li key={cause}>{cause}</li>
-            ))}
-          </ol>
-        </>
-      ) : null}
-    </div>
+    <ol className={styles.steps} aria-label="Connection test">
+      {steps.map((step) => {
+        const Icon = ICONS[step.outcome]
+        return (
+          <li key={step.id} className={styles.step} data-outcome={step.outcome}>
+            <Icon size={15} className={styles.icon} role="img" aria-label={WORDS[step.outcome]} />
+            <span>{step.sentence}</span>
+            {step.milliseconds > 0 ? (
+              <span className={styles.time}>{Math.round(step.milliseconds)} ms</span>
+            ) : null}
+          </li>
+        )
+      })}
+    </ol>
   )
 }

@@ -1,5 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AlignmentOverview } from './AlignmentOverview'
 import type { OverviewPart, PartOutcome } from './overview'
@@ -80,4 +81,71 @@ test('the jump to describe a part does not open it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Describe this first' }))
   expect(acts.onDescribe).toHaveBeenCalledWith('p')
   expect(acts.onOpen).not.toHaveBeenCalled()
+})
+
+function showMany(count: number) {
+  const many = Array.from({ length: count }, (_, index): OverviewPart => ({
+    id: `m${index}`,
+    kind: 'tool',
+    name: `tool_${index}`,
+    depth: 0,
+  }))
+  const acts = { onOpen: vi.fn(), onDescribe: vi.fn(), onTogglePinned: vi.fn(), onToggleExcluded: vi.fn() }
+  const changes: (readonly [readonly string[], boolean])[] = []
+  function Frame() {
+    const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+    const onChoose = (ids: readonly string[], on: boolean): void => {
+      changes.push([ids, on])
+      setChosen((former) => new Set(on ? [...former, ...ids] : [...former].filter((id) => !ids.includes(id))))
+    }
+    return (
+      <AlignmentOverview
+        parts={many}
+        outcomeOf={() => ({ state: 'waiting', done: 0, wanted: 4 })}
+        selected={null}
+        chosen={chosen}
+        onChoose={onChoose}
+        {...acts}
+      />
+    )
+  }
+  render(<Frame />)
+  return { acts, changes }
+}
+
+test('parts are chosen by keyboard: one, a span, all; the boxes are no stops of the Tab key', async () => {
+  const { acts, changes } = showMany(20)
+  const user = userEvent.setup()
+  screen.getAllByRole('gridcell')[0]?.focus()
+  await user.keyboard(' ')
+  expect(changes.at(-1)).toEqual([['m0'], true])
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose tool_0' }).checked).toBe(true)
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+  expect(screen.getByText('20 parts, 3 chosen')).toBeTruthy()
+  await user.keyboard(' ')
+  expect(changes.at(-1)).toEqual([['m2'], false])
+  await user.keyboard('{Control>}a{/Control}')
+  expect(screen.getByText('20 parts, 20 chosen')).toBeTruthy()
+  await user.keyboard('{Enter}')
+  expect(acts.onOpen).toHaveBeenCalledWith('m2')
+  expect(screen.getAllByRole('checkbox').every((box) => box.tabIndex === -1)).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Choose none' }))
+  expect(screen.getByText('20 parts')).toBeTruthy()
+})
+
+test('5,000 parts draw the rows in view, not the others', () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400)
+  showMany(5000)
+  const grid = screen.getByRole('grid', { name: 'Alignment overview' })
+  expect(grid.getAttribute('aria-rowcount')).toBe('5001')
+  expect(within(grid).getAllByRole('row').length).toBeLessThan(80)
+  vi.restoreAllMocks()
+})
+
+test('the list is narrowed and says so', async () => {
+  showMany(20)
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Find a part' }), 'tool_1')
+  expect(await screen.findByText('11 of 20 parts')).toBeTruthy()
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Find a part' }), 'x')
+  expect(await screen.findByText('No part passes this filter.')).toBeTruthy()
 })

@@ -1,4 +1,5 @@
 import { Crown, Equal, Lock, Medal } from 'lucide-react'
+import { memo } from 'react'
 import type { PartScores } from '../../core/alignment'
 import styles from './CandidateHeader.module.css'
 import { describeCandidate, marksOf, percent, type CandidateMark, type ComparedNames } from './marks'
@@ -12,19 +13,20 @@ const ICONS: Partial<Record<CandidateMark, typeof Crown>> = {
 const LETTERS: Partial<Record<CandidateMark, string>> = { greedy: 'G', 'most frequent': 'F', original: 'B' }
 
 /** A candidate's row header: icon, name, what else it is, and the margins (count, phi, share). A click opens the candidate itself. */
-export function CandidateHeader(props: {
+export const CandidateHeader = memo(function CandidateHeader(props: {
   readonly scores: PartScores
   readonly compared: ComparedNames
   readonly candidate: number
   readonly row: number
   readonly highlighted: boolean
+  /** Shows nothing in it: there is no room between its neighbours. */
+  readonly bare?: boolean
 }) {
-  const { scores, candidate, row } = props
+  const { scores, candidate, row, bare = false } = props
   const found = scores.candidates[candidate]
   if (!found) return null
   const marks = marksOf(scores, candidate, props.compared)
   const first = marks[0]
-  const Icon = first ? ICONS[first] : undefined
   return (
     <div
       role="rowheader"
@@ -35,7 +37,28 @@ export function CandidateHeader(props: {
       data-column={row}
       data-rank={first === 'winner' || first === 'co-winner' || first === 'runner-up' ? first : 'other'}
       data-highlighted={props.highlighted}
+      data-bare={bare}
     >
+      {bare ? (
+        <span className="visually-hidden">{found.name}</span>
+      ) : (
+        <HeaderWords scores={scores} candidate={candidate} marks={marks} />
+      )}
+    </div>
+  )
+})
+
+function HeaderWords(props: {
+  readonly scores: PartScores
+  readonly candidate: number
+  readonly marks: readonly CandidateMark[]
+}) {
+  const { marks } = props
+  const found = props.scores.candidates[props.candidate]
+  const Icon = marks[0] ? ICONS[marks[0]] : undefined
+  if (!found) return null
+  return (
+    <>
       <span className={styles.icon}>{Icon ? <Icon size={14} aria-hidden /> : null}</span>
       <span className={styles.name} title={found.name}>
         {found.name}
@@ -55,6 +78,6 @@ export function CandidateHeader(props: {
         <span className={styles.bar} style={{ inlineSize: `${found.share * 100}%` }} />
         <span className={styles.percent}>{percent(found.share)}</span>
       </span>
-    </div>
+    </>
   )
 }

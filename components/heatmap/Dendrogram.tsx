@@ -1,20 +1,16 @@
 import { useMemo } from 'react'
 import type { PartScores } from '../../core/alignment'
-import { layoutDendrogram } from './dendrogram-layout'
+import { layoutDendrogram, treeScale } from './dendrogram-layout'
 import styles from './Dendrogram.module.css'
 import type { HeatmapGeometry } from './geometry'
-
-// Distances run on a square-root scale, so that the near merges, which matter, get room.
-const EDGE = 6
 
 /** How the candidates merge, nearest first: names at the right, distance grows to the left; the dashed line is tau. */
 export function Dendrogram(props: { readonly scores: PartScores; readonly geometry: HeatmapGeometry }) {
   const { scores, geometry } = props
   const brackets = useMemo(() => layoutDendrogram(scores.order, scores.merges), [scores])
-  const farthest = brackets.reduce((most, bracket) => Math.max(most, bracket.distance), 1)
   if (brackets.length === 0) return null
   const width = geometry.tree
-  const x = (distance: number): number => width - 2 - Math.sqrt(distance / farthest) * (width - EDGE - 2)
+  const x = treeScale(brackets, width)
   const y = (rows: number): number => rows * geometry.row
   const boundary = x(Math.floor(scores.tau) + 0.5)
   return (

@@ -1,4 +1,9 @@
-import { Ban, Crown, Equal, Lock, Pin } from 'lucide-react'
+import { Ban, Crown, Equal, Lock, Pin, TriangleAlert } from 'lucide-react'
+import { memo } from 'react'
+import type { PartId } from '../../core/catalog'
+import { LOW_STABILITY } from '../naming/name-row'
+import { warningWords } from '../naming/score-words'
+import { Checkbox } from '../ui/Checkbox'
 import { percent } from './marks'
 import { rankedCells, stayReason, type OverviewPart, type PartOutcome, type RankedCell } from './overview'
 import styles from './OverviewRow.module.css'
@@ -7,8 +12,7 @@ import ramp from './ramp.module.css'
 
 const ICONS = { winner: Crown, 'co-winner': Equal, chosen: Lock }
 
-/** One part: its name and toggles, then its candidates best first, or why it has none. */
-export function OverviewRow(props: {
+interface OverviewRowProps {
   readonly part: OverviewPart
   readonly outcome: PartOutcome
   readonly row: number
@@ -16,10 +20,16 @@ export function OverviewRow(props: {
   readonly ranks: number
   readonly activeColumn: number | null
   readonly isSelected: boolean
-  readonly onDescribe: (partId: string) => void
-  readonly onTogglePinned: (partId: string) => void
-  readonly onToggleExcluded: (partId: string) => void
-}) {
+  /** Null where parts cannot be chosen. */
+  readonly isChosen: boolean | null
+  readonly onChoose: (partId: PartId, chosen: boolean) => void
+  readonly onDescribe: (partId: PartId) => void
+  readonly onTogglePinned: (partId: PartId) => void
+  readonly onToggleExcluded: (partId: PartId) => void
+}
+
+/** One part: its name and toggles, then its candidates best first, or why it has none. Drawn anew only when something of it changed. */
+export const OverviewRow = memo(function OverviewRow(props: OverviewRowProps) {
   const { part, outcome, row, ranks, activeColumn } = props
   const why = outcome.state === 'stays' ? outcome.why : null
   const cells = outcome.state === 'scored' ? rankedCells(outcome.scores, outcome.chosen, ranks) : []
@@ -33,9 +43,19 @@ export function OverviewRow(props: {
       data-kind={part.kind}
     >
       <div role="rowheader" aria-colindex={1} className={styles.part} data-row={row} data-column={0}>
+        {props.isChosen === null ? null : (
+          <Checkbox
+            label={`Choose ${part.name}`}
+            labelHidden
+            tabIndex={-1}
+            checked={props.isChosen}
+            onChange={(on) => props.onChoose(part.id, on)}
+          />
+        )}
         <span className={styles.name} style={{ paddingInlineStart: part.depth * 14 }} title={part.name}>
           {part.name}
         </span>
+        <Caution outcome={outcome} />
         <span className={styles.toggles}>
           <Toggle
             icon={Pin}
@@ -76,6 +96,33 @@ export function OverviewRow(props: {
         </div>
       )}
     </div>
+  )
+}, isSameRow)
+
+/** Outcomes are made anew each time they are asked for, so they are compared by what they hold. */
+function isSameRow(one: OverviewRowProps, other: OverviewRowProps): boolean {
+  const { outcome, ...rest } = one
+  const { outcome: otherOutcome, ...otherRest } = other
+  return isShallowEqual(rest, otherRest) && isShallowEqual(outcome, otherOutcome)
+}
+
+function isShallowEqual(one: object, other: object): boolean {
+  const [own, others] = [Object.entries(one), new Map(Object.entries(other))]
+  return own.length === others.size && own.every(([key, value]) => Object.is(value, others.get(key)))
+}
+
+/** What to know before trusting the winner, as an icon with the words behind it. */
+function Caution({ outcome }: { readonly outcome: PartOutcome }) {
+  if (outcome.state !== 'scored') return null
+  const { scores } = outcome
+  const words = scores.warnings.map((warning) => warningWords(warning, scores))
+  if (scores.stability !== null && scores.stability < LOW_STABILITY)
+    words.unshift(`Low stability: it wins ${percent(scores.stability)} when the samples are drawn again.`)
+  if (words.length === 0) return null
+  return (
+    <span role="img" aria-label={words.join(' ')} title={words.join('\n')} className={styles.caution}>
+      <TriangleAlert size={13} aria-hidden />
+    </span>
   )
 }
 

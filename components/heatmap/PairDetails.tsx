@@ -1,12 +1,11 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { PartScores } from '../../core/alignment'
-import { SampleTable } from '../naming/SampleTable'
 import type { SampleView } from '../naming/sample-view'
 import { IconButton } from '../ui/IconButton'
+import { CandidateSamples } from './CandidateSamples'
 import type { CandidatePair } from './CandidateHeatmap'
 import { distanceOf } from './contour'
-import { percent } from './marks'
 import styles from './PairDetails.module.css'
 
 const LEAST_VISIBLE = 120
@@ -55,42 +54,5 @@ export function PairDetails(props: {
         <CandidateSamples key={index} scores={scores} candidate={index} samples={props.samples} />
       ))}
     </section>
-  )
-}
-
-function CandidateSamples(props: {
-  readonly scores: PartScores
-  readonly candidate: number
-  readonly samples: readonly SampleView[]
-}) {
-  const { scores, candidate } = props
-  const found = scores.candidates[candidate]
-  if (!found) return null
-  const neighbours = scores.order.filter(
-    (index) => index !== candidate && distanceOf(scores, candidate, index) <= Math.floor(scores.tau),
-  )
-  const behind = new Set(found.sampleIndexes)
-  return (
-    <div className={styles.candidate}>
-      <h4 className={styles.name}>
-        <code>{found.name}</code>
-      </h4>
-      <p className={styles.counts}>
-        {found.count} of {scores.n} samples, phi {found.phi}, share {percent(found.share)}
-      </p>
-      <p className={styles.counts}>
-        {neighbours.length === 0 ? 'No other name lies within tau.' : 'Neighbours: '}
-        {neighbours.map((index) => (
-          <code key={index} className={styles.neighbour}>
-            {scores.candidates[index]?.name} <small>{distanceOf(scores, candidate, index)}</small>
-          </code>
-        ))}
-      </p>
-      <SampleTable
-        brief
-        label={`Samples behind ${found.name}`}
-        samples={props.samples.filter((sample) => behind.has(sample.index))}
-      />
-    </div>
   )
 }

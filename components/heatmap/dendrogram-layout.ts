@@ -40,3 +40,15 @@ export function layoutDendrogram(order: readonly number[], merges: readonly Merg
   }
   return brackets
 }
+
+/** Pixels kept free at the outer edge of the tree. */
+const EDGE = 6
+
+/**
+ * Where a distance stands in a tree of `width` pixels: 0 at the right, the farthest merge at the left, on a square-root scale, so that the
+ * near merges, which matter, get room.
+ */
+export function treeScale(brackets: readonly Bracket[], width: number): (distance: number) => number {
+  const farthest = brackets.reduce((most, bracket) => Math.max(most, bracket.distance), 1)
+  return (distance) => width - 2 - Math.sqrt(distance / farthest) * (width - EDGE - 2)
+}

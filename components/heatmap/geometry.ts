@@ -19,7 +19,8 @@ export interface HeatmapGeometry {
 const CHARACTER = 7.3
 const MARGINS = 132
 const COMFORTABLE_CELL = 28
-const SMALLEST_NUMBERED = 18
+/** The narrowest cell that holds a number. */
+export const NUMBERED_CELL = 18
 const BADGES = 84
 
 /**
@@ -56,7 +57,7 @@ export function heatmapGeometry(
     left,
     width: left + cell * count + (slanted ? Math.round(overhang) : 8),
     height: row * count,
-    numbers: cell >= SMALLEST_NUMBERED,
+    numbers: cell >= NUMBERED_CELL,
     slanted,
   }
 }

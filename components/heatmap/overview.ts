@@ -1,9 +1,10 @@
 import type { AlignmentPart, PartScores } from '../../core/alignment'
+import type { PartKind } from '../../core/catalog'
 
 /** A part as the overview lists it. Parameters stand after their tool. */
 export interface OverviewPart {
   readonly id: string
-  readonly kind: 'tool' | 'parameter'
+  readonly kind: PartKind
   readonly name: string
   /** How deep a parameter is nested in its tool's schema: 1 for the first level; 0 for a tool. */
   readonly depth: number
@@ -58,6 +59,10 @@ export function stayReason(why: StayReason): string {
   switch (why) {
     case 'pinned':
       return 'pinned: its name stays'
+    case 'accepted':
+      return 'its name was accepted and stays'
+    case 'shared':
+      return 'decided with another part that shares its name'
     case 'excluded':
       return 'excluded by you'
     case 'no-description':

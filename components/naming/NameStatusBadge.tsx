@@ -28,6 +28,11 @@ export function NameStatusBadge({ row }: { readonly row: NameRow }) {
   return (
     <span className={styles.status}>
       <Badge tone={TONES[row.status]}>{WORDS[row.status]}</Badge>
+      {row.stale === null ? null : (
+        <Badge tone="caution" title={row.stale}>
+          Stale
+        </Badge>
+      )}
       {says ? (
         <span className={styles.reason} title={namingReason(reason)}>
           {namingReason(reason)}

@@ -17,6 +17,7 @@ const row = (partId: string, original: string, aligned: string, more: Partial<Na
   aligned,
   status: original === aligned ? 'kept' : 'proposed',
   evidence: null,
+  stale: null,
   ...more,
 })
 const rows = [

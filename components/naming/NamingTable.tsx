@@ -41,7 +41,7 @@ export function NamingTable(props: {
   const [firstRow] = useState(() => rows.findIndex((row) => row.partId === props.first))
   const [wanted, setWanted] = useState(Math.max(0, firstRow))
   const [editing, setEditing] = useState<PartId | null>(null)
-  const follows = useRef(false)
+  const follows = useRef<number | null>(null)
   const active = Math.max(0, Math.min(wanted, rows.length - 1))
   useRowInView(box, firstRow, ROW_HEIGHT, ROW_HEIGHT)
   const { rows: drawn, scrollTo } = useRowWindow({
@@ -54,16 +54,16 @@ export function NamingTable(props: {
   })
 
   useEffect(() => {
-    if (!follows.current) return
+    if (follows.current !== active) return
     const row = box.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)
     if (!row) return
-    follows.current = false
+    follows.current = null
     row.focus()
   })
   const moveTo = (index: number): void => {
     const target = Math.max(0, Math.min(index, rows.length - 1))
     setWanted(target)
-    follows.current = true
+    follows.current = target
     scrollTo(target)
   }
   const toggle = (partId: PartId): void => {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { applyEdits, emptyCatalog, makeTool, type Naming, type NamingPart } from '../../core/catalog'
+import {
+  applyEdits,
+  emptyCatalog,
+  makeTool,
+  noEvidence,
+  type Naming,
+  type NamingPart,
+} from '../../core/catalog'
 import { defaultSettings } from '../../core/alignment'
 import { apply, createProject, type Command, type Project } from '../../core/project'
 import {
@@ -31,6 +38,7 @@ const tool = makeTool({
 const [city = '', units = ''] = tool.parameters.map((parameter) => parameter.id)
 
 const part = (id: string, old: string, name: string, more: Partial<NamingPart> = {}): NamingPart => ({
+  ...noEvidence,
   id,
   old,
   new: name,
@@ -39,7 +47,6 @@ const part = (id: string, old: string, name: string, more: Partial<NamingPart> =
   phi: 24,
   n: 33,
   stability: 0.93,
-  runnerUp: null,
   ...more,
 })
 const naming: Naming = {

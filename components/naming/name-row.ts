@@ -1,4 +1,12 @@
-import { partsOf, type NamingPart, type Part, type PartId, type ToolId } from '../../core/catalog'
+import {
+  partsWithValues,
+  valuesOf,
+  type NamingPart,
+  type Part,
+  type PartId,
+  type PartKind,
+  type ToolId,
+} from '../../core/catalog'
 import { decisionOf, proposals, type Project } from '../../core/project'
 
 /** What was decided about a part's name. `edited`: accepted, but another name than the proposed one. */
@@ -8,7 +16,7 @@ export type NameStatus = 'proposed' | 'accepted' | 'edited' | 'refused' | 'pinne
 export interface NameRow {
   readonly partId: PartId
   readonly toolId: ToolId
-  readonly kind: 'tool' | 'parameter'
+  readonly kind: PartKind
   /** The name of its tool, as in the catalogue. */
   readonly toolName: string
   /** For a parameter, the names that lead to it, dotted; `''` for a tool. */
@@ -19,23 +27,41 @@ export interface NameRow {
   readonly status: NameStatus
   /** The outcome of the newest alignment that covered it; null where a name was only typed. */
   readonly evidence: NamingPart | null
+  /** Why the evidence no longer holds, in words; null where it does. */
+  readonly stale: string | null
 }
 
-/** The parts that an alignment or a person gave an outcome, in catalogue order. */
-export function nameRows(project: Project): readonly NameRow[] {
+/**
+ * The parts that an alignment or a person gave an outcome, in catalogue order. `stale`: why the newest outcome of a part no longer holds, in
+ * words, by part.
+ */
+export function nameRows(
+  project: Project,
+  stale: ReadonlyMap<PartId, string> = new Map(),
+): readonly NameRow[] {
   const proposed = proposals(project)
   const hasOutcome = (id: PartId): boolean => proposed.has(id) || project.accepted[id] !== undefined
   return project.catalog.tools.flatMap((tool) => {
-    if (!hasOutcome(tool.id) && !tool.parameters.some(({ id }) => hasOutcome(id))) return []
-    const parts = partsOf(tool)
+    const isCovered =
+      hasOutcome(tool.id) || [...tool.parameters, ...valuesOf(tool)].some(({ id }) => hasOutcome(id))
+    if (!isCovered) return []
+    const parts = partsWithValues(tool)
     const toolName = parts[0]?.name ?? ''
     return parts
       .filter(({ id }) => hasOutcome(id))
-      .map((part) => rowOf(project, part, toolName, proposed.get(part.id)?.part ?? null))
+      .map((part) =>
+        rowOf(project, part, toolName, proposed.get(part.id)?.part ?? null, stale.get(part.id) ?? null),
+      )
   })
 }
 
-function rowOf(project: Project, part: Part, toolName: string, evidence: NamingPart | null): NameRow {
+function rowOf(
+  project: Project,
+  part: Part,
+  toolName: string,
+  evidence: NamingPart | null,
+  stale: string | null,
+): NameRow {
   const status = statusOf(project, part, evidence)
   const keeps = status === 'refused' || status === 'pinned' || status === 'kept'
   return {
@@ -48,6 +74,7 @@ function rowOf(project: Project, part: Part, toolName: string, evidence: NamingP
     aligned: keeps ? part.name : (project.accepted[part.id] ?? evidence?.new ?? part.name),
     status,
     evidence,
+    stale,
   }
 }
 
@@ -90,7 +117,7 @@ export const LOW_STABILITY = 0.7
 export interface NameFilter {
   readonly text: string
   readonly kind: 'both' | 'tools' | 'parameters'
-  readonly only: 'all' | 'changed' | 'open' | 'unstable'
+  readonly only: 'all' | 'changed' | 'open' | 'unstable' | 'passed-over' | 'stale'
 }
 
 /** The rows that pass a filter; text is looked for in both names and the tool's. */
@@ -101,6 +128,8 @@ export function filterNameRows(rows: readonly NameRow[], filter: NameFilter): re
     if (filter.only === 'changed' && row.aligned === row.original) return false
     if (filter.only === 'open' && row.status !== 'proposed') return false
     if (filter.only === 'unstable' && (row.evidence?.stability ?? 1) >= LOW_STABILITY) return false
+    if (filter.only === 'passed-over' && (row.evidence?.passedOverCount ?? 0) === 0) return false
+    if (filter.only === 'stale' && row.stale === null) return false
     return (
       text === '' ||
       [row.original, row.aligned, row.toolName].some((name) => name.toLowerCase().includes(text))

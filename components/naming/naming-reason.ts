@@ -11,10 +11,20 @@ export function namingReason(reason: NamingReason): string {
       return 'tie, first sampled: an arbitrary pick'
     case 'next-free':
       return 'a better candidate is taken by another part'
+    case 'next-legal':
+      return 'a better candidate is illegal: see what was passed over'
+    case 'styled':
+      return 'the best candidate in the house style'
     case 'qualified':
       return 'no candidate was free: qualified by its server'
     case 'kept-taken':
       return 'every candidate is taken'
+    case 'kept-illegal':
+      return 'no candidate is legal'
+    case 'kept-unstyled':
+      return 'no candidate obeys the house style'
+    case 'shared':
+      return 'the name accepted for the same definition elsewhere'
     case 'kept-no-candidates':
       return 'no sample gave a name'
     case 'kept-no-description':

@@ -1,4 +1,5 @@
 import type { PartScores, ScoreWarning } from '../../core/alignment'
+import type { NamingWarning } from '../../core/catalog'
 
 /** What a person should know before trusting the scores, in words. */
 export function warningWords(warning: ScoreWarning, scores: PartScores): string {
@@ -13,6 +14,22 @@ export function warningWords(warning: ScoreWarning, scores: PartScores): string 
       return 'There is a single valid sample: the name is what the model said once, without support.'
     case 'example-copied':
       return "The winner equals a name in the prompt's examples: the model may have copied it."
+  }
+}
+
+/** A warning in a few words, where the samples are not at hand. */
+export function warningTitle(warning: NamingWarning): string {
+  switch (warning) {
+    case 'identical-samples':
+      return 'all samples are the same'
+    case 'short-names':
+      return 'short names: peakedness is only how often a name came'
+    case 'long-output':
+      return 'a long candidate raises tau for all'
+    case 'single-sample':
+      return 'a single valid sample'
+    case 'example-copied':
+      return "equals a name in the prompt's examples"
   }
 }
 

@@ -10,6 +10,8 @@ export interface CheckboxProps {
   /** Some but not all of what it stands for is chosen. */
   readonly mixed?: boolean
   readonly disabled?: boolean
+  /** -1 inside a grid whose keys reach it in another way. */
+  readonly tabIndex?: number
   readonly onChange: (checked: boolean) => void
 }
 
@@ -21,6 +23,7 @@ export function Checkbox({
   checked,
   mixed = false,
   disabled,
+  tabIndex,
   onChange,
 }: CheckboxProps) {
   return (
@@ -30,6 +33,7 @@ export function Checkbox({
         className={classNames(styles.mark, styles.box)}
         checked={checked}
         disabled={disabled}
+        tabIndex={tabIndex}
         ref={(node) => {
           if (node) node.indeterminate = mixed && !checked
         }}

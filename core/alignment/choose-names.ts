@@ -1,34 +1,54 @@
-import type { NamingPart } from '../catalog'
-import { lockNames } from './lock'
-import type { AlignmentInput } from './score'
+import { noEvidence, type NamingPart } from '../catalog'
+import { at } from '../shared'
+import { phiInPlace, winnerOfOtherReading } from './evidence'
+import { lockNames, type LockedName } from './lock'
+import { noRules } from './name-choices'
+import type { AlignmentInput, AlignmentPart, NamingRules } from './score'
+
+/** As many candidates that were passed over are listed; more are only counted. */
+const PASSED_OVER_SHOWN = 20
 
 /**
- * The outcome for every chosen part, in catalogue order: its new name after locking, why, and the evidence. Parts that were not chosen
- * have no entry; their names are taken all the same.
+ * The outcome for every chosen part, in catalogue order: its new name after locking, why, and the evidence. Parts that were not chosen, or
+ * whose name was accepted before, have no entry; their names are taken all the same.
  */
 export function chooseNames(input: AlignmentInput): readonly NamingPart[] {
-  const locked = lockNames(input.parts)
-  return input.parts.flatMap((part): readonly NamingPart[] => {
+  const { parts, rules = noRules } = input
+  const locked = lockNames(parts, rules)
+  return parts.flatMap((part): readonly NamingPart[] => {
     const lock = locked.get(part.id)
-    if (!lock) return []
-    const { scores } = part
-    return [
-      {
-        id: part.id,
-        old: part.old,
-        new: lock.name,
-        reason: lock.reason,
-        baselines: {
-          base: part.old,
-          greedy: scores?.greedy ?? null,
-          mostFrequent: scores?.mostFrequent ?? null,
-        },
-        phi: lock.candidate === null ? null : (scores?.candidates[lock.candidate]?.phi ?? null),
-        n: scores?.n ?? 0,
-        stability: scores?.stability ?? null,
-        runnerUp: scores?.runnerUp ?? null,
-        sampleKey: null,
-      },
-    ]
+    return lock ? [outcomeOf(part, lock, rules)] : []
   })
+}
+
+function outcomeOf(part: AlignmentPart, lock: LockedName, rules: NamingRules): NamingPart {
+  const { name, reason, candidate, passedOver } = lock
+  const scores = lock.scores ?? part.scores
+  const baselines = {
+    base: part.old,
+    greedy: scores?.greedy ?? null,
+    mostFrequent: scores?.mostFrequent ?? null,
+  }
+  const sampleKey = part.sampleKey ?? null
+  if (!scores) return { ...noEvidence, id: part.id, old: part.old, new: name, reason, baselines, sampleKey }
+  const [best] = scores.ranking
+  const winner = best === undefined ? null : at(scores.candidates, best)
+  return {
+    id: part.id,
+    old: part.old,
+    new: name,
+    reason,
+    baselines,
+    phi: candidate === null ? null : phiInPlace(scores, candidate, name, rules.duplicates),
+    n: scores.n,
+    stability: scores.stability,
+    runnerUp: scores.runnerUp,
+    sampleKey,
+    passedOver: passedOver.slice(0, PASSED_OVER_SHOWN),
+    passedOverCount: passedOver.length,
+    tied: scores.coWinners.length > 1 ? scores.coWinners : [],
+    warnings: scores.warnings,
+    otherReading: winnerOfOtherReading(scores, rules.duplicates),
+    best: winner && winner.name !== name ? { name: winner.name, phi: winner.phi } : null,
+  }
 }

@@ -195,3 +195,85 @@ test('names chosen never collide with each other or with names that stay', () =>
     }),
   )
 })
+
+/** Reverses the samples of every part outside a scope: another order of arrival, another first of a tie. */
+function reverseOutside(parts: readonly AlignmentPart[], scope: string): readonly AlignmentPart[] {
+  return parts.map((one) => {
+    if (`${one.kind} ${one.scope}` === scope || !one.scores) return one
+    const samples = one.scores.candidates.flatMap(({ name, count }) => new Array<string>(count).fill(name))
+    return { ...one, scores: part(one.id, samples.reverse()).scores }
+  })
+}
+
+test('the order in which other scopes were sampled does not matter', () => {
+  fc.assert(
+    fc.property(anyParts, fc.constantFrom('tool one', 'parameter two'), (parts, scope) => {
+      const own = parts.filter((one) => `${one.kind} ${one.scope}` === scope)
+      const [before, after] = [lockNames(parts), lockNames(reverseOutside(parts, scope))]
+      for (const { id } of own) {
+        expect(after.get(id)?.name).toBe(before.get(id)?.name)
+        expect(after.get(id)?.reason).toBe(before.get(id)?.reason)
+      }
+    }),
+  )
+})
+
+/** Parameters of three tools; those at equal places may share a decision. */
+const sharingParts = fc
+  .array(
+    fc.record({
+      isShared: fc.boolean(),
+      lists: fc.array(fc.array(word, { maxLength: 5 }), { minLength: 3, maxLength: 3 }),
+    }),
+    {
+      minLength: 1,
+      maxLength: 5,
+    },
+  )
+  .chain((places) =>
+    fc
+      .array(fc.option(fc.constantFrom('pinned' as const, 'excluded' as const), { freq: 5 }), {
+        minLength: places.length,
+        maxLength: places.length,
+      })
+      .map((stays) =>
+        [0, 1, 2].flatMap((tool) =>
+          places.map(({ isShared, lists }, place) =>
+            part(`${tool}-${place}`, lists[isShared ? 0 : tool] ?? [], {
+              ...{ kind: 'parameter', scope: `tool ${tool}`, old: `old_${place}`, server: 'Place' },
+              ...{ share: isShared ? `share ${place}` : null, stays: stays[place] ?? null },
+            }),
+          ),
+        ),
+      ),
+  )
+
+test('parts that share a decision get one name, free in all their scopes', () => {
+  fc.assert(
+    fc.property(sharingParts, (parts) => {
+      const locked = lockNames(parts)
+      const groups = new Map<string, Set<string>>()
+      const scopes = new Map<string, string[]>()
+      for (const one of parts) {
+        const { name } = locked.get(one.id)!
+        if (one.stays !== null) expect(name).toBe(one.old)
+        scopes.set(one.scope, [...(scopes.get(one.scope) ?? []), name])
+        const share = one.share ?? null
+        if (share !== null) groups.set(share, (groups.get(share) ?? new Set()).add(name))
+      }
+      for (const names of groups.values()) expect(names.size).toBe(1)
+      for (const names of scopes.values()) expect(new Set(names).size).toBe(names.length)
+    }),
+  )
+})
+
+test('a shared part goes down its ranking where one of its scopes has the name', () => {
+  const inTool = (tool: number, share: string | null) =>
+    ({ kind: 'parameter', scope: `tool ${tool}`, share }) as const
+  const parts = [
+    part('a', unsure, inTool(1, 'street')),
+    part('b', unsure, inTool(2, 'street')),
+    part('c', null, { ...inTool(2, null), old: 'search', stays: 'pinned' }),
+  ]
+  expect(names(parts)).toEqual({ a: 'find next-free', b: 'find next-free', c: 'search kept-pinned' })
+})

@@ -1,5 +1,6 @@
 // From a raw completion to a candidate name: explicit steps in a fixed order. Nothing is folded (case, separators, Unicode stay), since that
 // would change distances. What gives no name leaves the set before the longest name is measured; it is never replaced by something else.
+import { splitThinking } from '../models'
 import { codePointLength } from '../shared'
 import type { InvalidSample } from './score'
 
@@ -15,10 +16,6 @@ export interface CleaningStep {
   readonly apply: (text: string) => string
 }
 
-const THINKING = 'think|thinking|thought|reasoning'
-const CLOSED_THINKING = new RegExp(`<(${THINKING})>[\\s\\S]*?</\\1>`, 'gi')
-const OPENED_THINKING = new RegExp(`<(?:${THINKING})>[\\s\\S]*$`, 'i')
-const REST_OF_THINKING = new RegExp(`^[\\s\\S]*</(?:${THINKING})>`, 'i')
 const FENCE_WITH_LINES = /^\s*```[^\n`]*\n([\s\S]*?)(?:```[\s\S]*)?$/
 const FENCE_OF_A_LANGUAGE =
   /^\s*```\s*(?:python|py|json|javascript|js|typescript|ts|java|bash|sh|text|txt|plaintext|yaml|xml|html|markdown|md|sql)?\s*$/i
@@ -26,12 +23,7 @@ const QUOTES = '\\s"\'`\u2018\u2019\u201c\u201d\u00ab\u00bb*'
 
 /** Steps on the whole text, in order. */
 export const textSteps: readonly CleaningStep[] = [
-  { removes: 'closed thinking blocks', apply: (text) => text.replace(CLOSED_THINKING, '') },
-  {
-    removes: 'thinking that was opened before the completion',
-    apply: (text) => text.replace(REST_OF_THINKING, ''),
-  },
-  { removes: 'thinking that never ends', apply: (text) => text.replace(OPENED_THINKING, '') },
+  { removes: 'thinking', apply: (text) => splitThinking(text).text },
   {
     removes: 'a code fence around it',
     apply: (text) => text.replace(FENCE_WITH_LINES, '$1').replace(FENCE_OF_A_LANGUAGE, ''),
@@ -73,7 +65,7 @@ export const lineSteps: readonly CleaningStep[] = [
 export function cleanName(raw: string): Cleaned {
   const line = textSteps.reduce((text, step) => step.apply(text), raw)
   const name = repeat(line)
-  if (name === '') return { reason: isCutInThinking(raw) ? 'cut-in-thinking' : 'empty' }
+  if (name === '') return { reason: splitThinking(raw).isCut ? 'cut-in-thinking' : 'empty' }
   if (/[\s()[\]{}<>"'`,;|\\]/.test(name)) return { reason: 'prose' }
   if (!/\p{L}/u.test(name)) return { reason: 'no-letter' }
   if (codePointLength(name) > LONGEST_NAME) return { reason: 'too-long' }
@@ -91,8 +83,4 @@ export function nameIn(raw: string | null): string | null {
 function repeat(line: string): string {
   const next = lineSteps.reduce((text, step) => step.apply(text), line)
   return next === line ? line : repeat(next)
-}
-
-function isCutInThinking(raw: string): boolean {
-  return OPENED_THINKING.test(raw.replace(CLOSED_THINKING, ''))
 }

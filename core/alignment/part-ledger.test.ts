@@ -1,29 +1,33 @@
 import { expect, test } from 'vitest'
 import { createPartLedger } from './part-ledger'
 
-const ask = {
-  kind: 'chat',
-  prompt: 'p',
-  temperature: 0,
-  maximumTokens: 8,
-  stop: [],
-  seed: null,
-  count: 1,
-} as const
-
 test('a part whose greedy and sampled answers are the same ones is done once', () => {
-  const ledger = createPartLedger({
-    asks: [{ key: 'k', role: 'sample', ask, indexes: [0, 1], partIds: ['a', 'b'] }],
-    keys: new Map([
+  const ledger = createPartLedger(
+    new Map([
       ['a', { greedy: 'k', samples: 'k' }],
       ['b', { greedy: 'k', samples: 'k' }],
     ]),
-    choices: 2,
-    stored: 0,
-  })
+  )
+  ledger.expect('k', 2)
   ledger.settle('k', 1)
   expect(ledger.takeDone()).toEqual([])
   ledger.settle('k', 1)
   expect(ledger.takeDone()).toEqual(['a', 'b'])
   expect(ledger.takeDone()).toEqual([])
+})
+
+test('a part waits for both its keys; one that waits for nothing is done from the start', () => {
+  const ledger = createPartLedger(
+    new Map([
+      ['a', { greedy: 'g', samples: 's' }],
+      ['b', { greedy: 'h', samples: 't' }],
+    ]),
+  )
+  ledger.expect('g', 1)
+  ledger.expect('s', 8)
+  expect(ledger.takeDone()).toEqual(['b'])
+  ledger.settle('s', 8)
+  expect(ledger.takeDone()).toEqual([])
+  ledger.settle('g', 1)
+  expect(ledger.takeDone()).toEqual(['a'])
 })

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CollectedPart } from './parts'
-import {
-  countPrompts,
-  planAlignment,
-  sampleKeysOf,
-  scoreInputsOf,
-  type AlignmentRunInput,
-  type PlannedAsk,
-} from './plan'
+import { planAlignment, scoreInputsOf, type AlignmentRunInput, type PlannedAsk } from './plan'
 import { builtInPrompts, defaultSettings } from './prompt'
+import { countPrompts, sampleKeysOf } from './run-prompts'
 import type { Sample } from './sample'
 
 function part(id: string, description: string, stays: CollectedPart['stays'] = null): CollectedPart {
@@ -111,7 +105,7 @@ test('no ask wants more than 32 choices, and fewer than 8 samples are one ask', 
 test('at temperature 0 the greedy answer is the first sample, asked for once', () => {
   const plan = planAlignment(run([part('a', 'A.')], { temperature: 0, samples: 4 }), [])
   expect(plan.asks.map((ask) => ask.indexes)).toEqual([[0], [1, 2, 3]])
-  expect(plan.choices).toBe(4)
+  expect(plan).toMatchObject({ choices: 4, stored: 0 })
 })
 
 test('scoring starts from the samples in their order, up to the number wanted', () => {

@@ -3,11 +3,12 @@
 import type { AlignmentSettings, PartId } from '../catalog'
 import type { Ask } from '../models'
 import type { CollectedPart } from './parts'
-import { collapseSpace, exampleNames, fillPrompt, stopSequences } from './prompt'
-import { sampleKey, type Sample } from './sample'
+import { exampleNames } from './prompt'
+import { promptsOf, type RunPrompt } from './run-prompts'
+import type { Sample } from './sample'
 import type { ScoreInput } from './score'
+import { FIRST_SAMPLES, mostSamples } from './stopping/checkpoints'
 
-const FIRST_SAMPLES = 8
 const GREEDY: readonly number[] = [0]
 /** More choices than this are never asked for in one request. */
 const MOST_CHOICES = 32
@@ -31,11 +32,14 @@ export interface PartKeys {
 
 /** An alignment's work. */
 export interface AlignmentPlan {
-  /** In the order they are to be asked. */
+  /** In the order they are to be asked. Where parts may stop early: what is asked if none does. */
   readonly asks: readonly PlannedAsk[]
-  /** Choices missing: as many requests, where an endpoint gives one choice a request. */
+  /**
+   * Choices missing: as many requests, where an endpoint gives one choice a request. The most there will be: parts that stop early save some,
+   * and no more than these go to parts that are still open.
+   */
   readonly choices: number
-  /** Choices that are there already. */
+  /** Choices that are there already, of those that the settings say; what is stored beyond them is used but not counted. */
   readonly stored: number
   readonly keys: ReadonlyMap<PartId, PartKeys>
 }
@@ -47,51 +51,72 @@ export interface AlignmentRunInput {
   readonly model: string
 }
 
-/** One prompt of a run with the parts that share it. */
-interface Prompt {
-  readonly partIds: PartId[]
-  readonly greedy: { readonly key: string; readonly ask: PlannedAsk['ask'] }
-  readonly samples: { readonly key: string; readonly ask: PlannedAsk['ask'] }
-}
-
-/** The keys of all samples that a run needs, each once. */
-export function sampleKeysOf(run: AlignmentRunInput): readonly string[] {
-  return promptsOf(run).flatMap((prompt) => [prompt.greedy.key, prompt.samples.key])
-}
-
-/** Plans a run: what is missing beside the samples that are stored. */
+/** Plans a run: what is missing beside the samples that are stored. Takes time in proportion to the samples; no stop rule is asked. */
 export function planAlignment(run: AlignmentRunInput, stored: readonly Sample[]): AlignmentPlan {
   const prompts = promptsOf(run)
-  const places = new Set(stored.map((sample) => `${sample.key}/${sample.index}`))
-  const begun = new Set(stored.map((sample) => sample.key))
-  const wanted = (
-    prompt: Prompt,
-    role: PlannedAsk['role'],
-    positions: readonly number[],
-  ): readonly PlannedAsk[] => {
-    const { key, ask } = role === 'greedy' ? prompt.greedy : prompt.samples
-    // At temperature 0 the greedy answer is the first sample: what one ask wants, another must not.
-    const isAskedFor = role === 'sample' && key === prompt.greedy.key
-    const indexes =
-      begun.has(key) || isAskedFor
-        ? positions.filter((index) => !places.has(`${key}/${index}`) && !(isAskedFor && index === 0))
-        : positions
-    return chunk(indexes).map((some) => ({ key, partIds: prompt.partIds, role, indexes: some, ask }))
-  }
+  const byKey = groupByKey(stored)
   const { samples } = run.settings
   const first = Math.min(FIRST_SAMPLES, samples)
-  const [earlyPositions, latePositions] = [range(0, first), range(first, samples)]
-  const early = prompts.flatMap((prompt) => [
-    ...wanted(prompt, 'greedy', GREEDY),
-    ...wanted(prompt, 'sample', earlyPositions),
+  const missing = prompts.map((prompt) => missingOf(prompt, byKey, samples))
+  const early = missing.flatMap(({ prompt, greedy, indexes }) => [
+    ...asksFor(prompt, 'greedy', greedy),
+    ...asksFor(
+      prompt,
+      'sample',
+      indexes.filter((index) => index < first),
+    ),
   ])
-  const late = prompts.flatMap((prompt) => wanted(prompt, 'sample', latePositions))
+  const late = missing.flatMap(({ prompt, indexes }) =>
+    asksFor(
+      prompt,
+      'sample',
+      indexes.filter((index) => index >= first),
+    ),
+  )
   const asks = [...early, ...late]
   const choices = asks.reduce((sum, ask) => sum + ask.indexes.length, 0)
-  return { asks, choices, stored: prompts.length * (1 + samples) - choices, keys: keysOf(prompts) }
+  const all = prompts.reduce((sum, prompt) => sum + samples + (isOneKey(prompt) ? 0 : 1), 0)
+  return { asks, choices, stored: all - choices, keys: keysOf(prompts) }
 }
 
-/** What scoring starts from, for every sampled part of a run, out of all samples there are. Missing samples are left out. */
+/** At temperature 0 the greedy answer is the first sample. */
+function isOneKey({ greedy, samples }: RunPrompt): boolean {
+  return greedy.key === samples.key
+}
+
+interface Missing {
+  readonly prompt: RunPrompt
+  readonly greedy: readonly number[]
+  readonly indexes: readonly number[]
+}
+
+function missingOf(prompt: RunPrompt, byKey: ReadonlyMap<string, readonly Sample[]>, count: number): Missing {
+  const placesOf = (key: string): ReadonlySet<number> =>
+    new Set((byKey.get(key) ?? []).map((sample) => sample.index))
+  const places = placesOf(prompt.samples.key)
+  const greedy = GREEDY.filter((index) => !placesOf(prompt.greedy.key).has(index))
+  // What one ask wants, another must not.
+  const indexes = range(isOneKey(prompt) ? 1 : 0, count).filter((index) => !places.has(index))
+  return { prompt, greedy, indexes }
+}
+
+/** The asks for some choices of a prompt, none larger than the most that is asked for at a time. */
+export function asksFor(
+  { greedy, samples, partIds }: RunPrompt,
+  role: PlannedAsk['role'],
+  indexes: readonly number[],
+): readonly PlannedAsk[] {
+  const { key, ask } = role === 'greedy' ? greedy : samples
+  const asks: PlannedAsk[] = []
+  for (let start = 0; start < indexes.length; start += MOST_CHOICES)
+    asks.push({ key, partIds, role, indexes: indexes.slice(start, start + MOST_CHOICES), ask })
+  return asks
+}
+
+/**
+ * What scoring starts from, for every sampled part of a run, out of all samples there are. Missing samples are left out. Samples that are
+ * there are used up to the most that a part may get, also those that the stop rule would not have asked for: equal samples give equal names.
+ */
 export function scoreInputsOf(run: AlignmentRunInput, samples: readonly Sample[]): readonly ScoreInput[] {
   const keys = keysOf(promptsOf(run))
   const byKey = groupByKey(samples)
@@ -102,7 +127,7 @@ export function scoreInputsOf(run: AlignmentRunInput, samples: readonly Sample[]
     return [
       {
         partId: part.id,
-        raw: samplesUnder(byKey, own.samples, run.settings.samples).map((sample) => sample.raw),
+        raw: samplesUnder(byKey, own.samples, mostSamples(run.settings)).map((sample) => sample.raw),
         greedyRaw: samplesUnder(byKey, own.greedy, 1)[0]?.raw ?? null,
         alpha,
         duplicates,
@@ -113,7 +138,7 @@ export function scoreInputsOf(run: AlignmentRunInput, samples: readonly Sample[]
 }
 
 /** The samples of one key in their order, those beyond the run's number left out. */
-function samplesUnder(
+export function samplesUnder(
   byKey: ReadonlyMap<string, readonly Sample[]>,
   key: string,
   count: number,
@@ -123,7 +148,7 @@ function samplesUnder(
     .sort((one, other) => one.index - other.index)
 }
 
-function groupByKey(samples: readonly Sample[]): ReadonlyMap<string, readonly Sample[]> {
+export function groupByKey(samples: readonly Sample[]): ReadonlyMap<string, readonly Sample[]> {
   const groups = new Map<string, Sample[]>()
   for (const sample of samples) {
     const group = groups.get(sample.key)
@@ -133,44 +158,12 @@ function groupByKey(samples: readonly Sample[]): ReadonlyMap<string, readonly Sa
   return groups
 }
 
-const promptsByRun = new WeakMap<AlignmentRunInput, readonly Prompt[]>()
-
-/** The prompts of the parts to be sampled, in the order of the parts; parts with the same prompt share one. Made once a run. */
-function promptsOf(run: AlignmentRunInput): readonly Prompt[] {
-  const known = promptsByRun.get(run)
-  if (known) return known
-  const prompts = makePrompts(run)
-  promptsByRun.set(run, prompts)
-  return prompts
+/** The keys of the samples of each part that is sampled. */
+export function partKeysOf(run: AlignmentRunInput): ReadonlyMap<PartId, PartKeys> {
+  return keysOf(promptsOf(run))
 }
 
-function makePrompts(run: AlignmentRunInput): readonly Prompt[] {
-  const { settings, model } = run
-  const prompts = new Map<string, Prompt>()
-  for (const part of run.parts) {
-    if (part.stays !== null) continue
-    const text = fillPrompt(settings.prompt, part)
-    const known = prompts.get(text)
-    if (known) {
-      known.partIds.push(part.id)
-      continue
-    }
-    const base = {
-      kind: settings.prompt.kind,
-      prompt: text,
-      maximumTokens: settings.maximumTokens,
-      stop: stopSequences,
-    }
-    const [greedy, samples] = [0, settings.temperature].map((temperature) => {
-      const ask = { ...base, temperature }
-      return { key: sampleKey(model, ask), ask }
-    }) as [Prompt['greedy'], Prompt['samples']]
-    prompts.set(text, { partIds: [part.id], greedy, samples })
-  }
-  return [...prompts.values()]
-}
-
-function keysOf(prompts: readonly Prompt[]): ReadonlyMap<PartId, PartKeys> {
+function keysOf(prompts: readonly RunPrompt[]): ReadonlyMap<PartId, PartKeys> {
   const keys = new Map<PartId, PartKeys>()
   for (const { partIds, greedy, samples } of prompts) {
     for (const partId of partIds) keys.set(partId, { greedy: greedy.key, samples: samples.key })
@@ -180,25 +173,4 @@ function keysOf(prompts: readonly Prompt[]): ReadonlyMap<PartId, PartKeys> {
 
 function range(from: number, to: number): readonly number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
-}
-
-function chunk(indexes: readonly number[]): readonly (readonly number[])[] {
-  if (indexes.length > 0 && indexes.length <= MOST_CHOICES) return [indexes]
-  const chunks: (readonly number[])[] = []
-  for (let start = 0; start < indexes.length; start += MOST_CHOICES)
-    chunks.push(indexes.slice(start, start + MOST_CHOICES))
-  return chunks
-}
-
-/** How many different prompts a run asks, without filling them: parts that are shown in the same words share one. */
-export function countPrompts({ parts, settings }: AlignmentRunInput): number {
-  const template = settings.prompt
-  const prompts = new Set<string>()
-  for (const { stays, kind, description, toolDescription } of parts) {
-    if (stays !== null) continue
-    const asked = template.tool === template.parameter ? 'tool' : kind
-    const shown = template[kind].includes('{tool}') ? collapseSpace(toolDescription) : ''
-    prompts.add(JSON.stringify([asked, collapseSpace(description), shown]))
-  }
-  return prompts.size
 }

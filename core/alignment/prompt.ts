@@ -1,5 +1,5 @@
 // What the model is shown: a part's description and nothing else of it, never its old name.
-import type { AlignmentSettings, PromptTemplate } from '../catalog'
+import type { AlignmentSettings, PartKind, PromptTemplate } from '../catalog'
 import { hashText } from '../shared'
 
 // Far from common domains, since a small model copies names out of the examples; worded and as long as descriptions usually are, with short
@@ -77,17 +77,22 @@ export const stopSequences: readonly string[] = ['\n']
 export function fillPrompt(
   template: PromptTemplate,
   part: {
-    readonly kind: 'tool' | 'parameter'
+    readonly kind: PartKind
     readonly description: string
     readonly toolDescription: string
   },
 ): string {
   const values = { description: collapseSpace(part.description), tool: collapseSpace(part.toolDescription) }
   // One pass, so that braces inside a description are text.
-  return template[part.kind].replaceAll(
+  return template[promptKind(part.kind)].replaceAll(
     /\{(description|tool)\}/g,
     (_, key: keyof typeof values) => values[key],
   )
+}
+
+/** Which of a template's two texts asks for a part of a kind: a value is asked for as a parameter is. */
+export function promptKind(kind: PartKind): 'tool' | 'parameter' {
+  return kind === 'tool' ? 'tool' : 'parameter'
 }
 
 const MORE_THAN_BLANKS = /[^\S ]|\s\s|^\s|\s$/
@@ -110,8 +115,11 @@ export function promptProblems(template: PromptTemplate): readonly string[] {
 }
 
 /** The names in a template's examples (`Name: x`): a winner that equals one may be a copy. */
-export function exampleNames(template: PromptTemplate, kind: 'tool' | 'parameter'): readonly string[] {
-  return Array.from(template[kind].matchAll(/^Name:[ \t]*(\S+)[ \t]*$/gm), (match) => match[1] ?? '')
+export function exampleNames(template: PromptTemplate, kind: PartKind): readonly string[] {
+  return Array.from(
+    template[promptKind(kind)].matchAll(/^Name:[ \t]*(\S+)[ \t]*$/gm),
+    (match) => match[1] ?? '',
+  )
 }
 
 /** Identifies a template by its content. */

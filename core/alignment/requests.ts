@@ -18,6 +18,13 @@ export interface AlignmentPorts {
   readonly untilResumed: () => Promise<void>
   /** How many requests the endpoint works on at a time; a few more are kept waiting behind the port. */
   readonly concurrency: number
+  /**
+   * The cap that so many choices more might pass; null when they may be asked for. While requests are under way the run waits for them
+   * and tries again; then the cap ends it. Absent: no cap.
+   */
+  readonly mayAsk?: (choices: number) => Failure | null
+  /** Lets others have a turn, where looking at many stored samples would take long. */
+  readonly giveWay?: () => Promise<void>
 }
 
 /** What one request came to. */

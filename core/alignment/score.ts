@@ -1,4 +1,4 @@
-import type { PartId } from '../catalog'
+import type { AlignmentSettings, NamingWarning, PartId, PartKind } from '../catalog'
 
 /** The samples of one part, cleaned or not yet: what scoring starts from. */
 export interface ScoreInput {
@@ -84,30 +84,47 @@ export interface PartScores {
 }
 
 /** What a person should know before trusting the scores. */
-export type ScoreWarning =
-  | 'identical-samples' // every sample is the same: a cache or a fixed seed; peakedness says nothing
-  | 'short-names' // tau is below 1 (at alpha 0.2: no name longer than 4 characters): peakedness is the frequency
-  | 'long-output' // one long candidate raises tau for all
-  | 'single-sample'
-  | 'example-copied' // the winner equals a name in the prompt's examples
+export type ScoreWarning = NamingWarning
+
+/** What a chosen name must obey beside being free; `duplicates` is the reading that the scores were made with. */
+export type NamingRules = Pick<AlignmentSettings, 'style' | 'profiles' | 'duplicates'>
 
 /** What choosing and locking starts from: parts in catalogue order. */
 export interface AlignmentInput {
   readonly parts: readonly AlignmentPart[]
+  /** Absent: no style, no profiles, every sample counts. */
+  readonly rules?: NamingRules
 }
 
-/** Why a part keeps its name whatever its samples say. `same-description`: another part of its scope is described by the same words. */
-export type Staying = 'pinned' | 'excluded' | 'no-description' | 'same-description' | 'failed' | 'not-chosen'
+/**
+ * Why a part keeps its name whatever its samples say. `same-description`: another part of its scope is described by the same words;
+ * `accepted`: a person accepted a name for it, which stays; `shared`: one was accepted for a part that shares the decision.
+ */
+export type Staying =
+  | 'pinned'
+  | 'excluded'
+  | 'accepted'
+  | 'shared'
+  | 'no-description'
+  | 'same-description'
+  | 'failed'
+  | 'not-chosen'
 
 /** One part of the catalogue; parts that stay (pinned, excluded, not sampled) are included, since their names are taken. */
 export interface AlignmentPart {
   readonly id: PartId
-  readonly kind: 'tool' | 'parameter'
-  /** Names within one scope must differ: the catalogue (or server) for tools, the object for parameters. */
+  readonly kind: PartKind
+  /** Names within one scope must differ: the catalogue (or server) for tools, the object for parameters, the enum for values. */
   readonly scope: string
   readonly old: string
-  /** What a name that is taken is qualified with: the tool's server, for a parameter the tool. */
+  /** The name that the part has while it stays: an accepted one; absent: `old`. */
+  readonly staysAs?: string
+  /** Parts of equal `share` get the same name: see `sharedParts`. Null or absent: alone. */
+  readonly share?: string | null
+  /** What a name that is taken is qualified with: the tool's server, for a parameter the tool or a shared definition. */
   readonly server: string | null
   readonly stays: Staying | null
   readonly scores: PartScores | null
+  /** The key of its samples; null or absent where nothing was asked. */
+  readonly sampleKey?: string | null
 }

@@ -1,5 +1,5 @@
 import type { Catalog, SourceDocument, Tool } from './catalog'
-import { nameOf } from './check-name'
+import { nameOf } from './name-rules'
 import type { ToolId } from './part'
 import { readTool, rememberWords } from './read-tool'
 

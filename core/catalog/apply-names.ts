@@ -1,11 +1,12 @@
 // Puts new names into a catalogue: all at once, so that `a` and `b` may change places, and everywhere the names are used.
 import { applyTextEdits, nodeAt, replaceStringEdit } from '../json'
 import type { Catalog, Tool } from './catalog'
-import { nameOf } from './check-name'
-import { checkNames, toolsNamed, withoutRefused, type RefusedName } from './check-names'
+import { nameOf } from './name-rules'
+import { checkNames, namesValues, toolsNamed, withoutRefused, type RefusedName } from './check-names'
+import { valuesOf } from './enum-values'
 import { createMentionFinder, type FindMentions } from './find-mentions'
 import type { Names } from './naming'
-import { newNameOf, propertyNames, renamedPath } from './property-names'
+import { newNameOf, propertyNames, renamedPath, valueNames } from './property-names'
 import { readTool } from './read-tool'
 import { findEither, rewriteMentions, type RenamedPart } from './rewrite-mentions'
 import { rewriteSchema } from './rewrite-schema'
@@ -102,24 +103,23 @@ function rewriteTool(
   const { root, schema } = readTool(tool)
   const visits = walkSchemas(schema)
   const find = propertyNames(tool, visits, names)
-  const parameters = tool.parameters.map(({ id, path }): RenamedPart => {
-    const old = String(path.at(-1))
-    return { partId: id, old, new: newNameOf(names, id) ?? old }
-  })
-  const renamedParameters = parameters.filter((part) => part.new !== part.old)
+  const inside = partsInside(tool, names)
+  const renamedInside = inside.filter((part) => part.new !== part.old)
   const own = rewriteName(tool, names)
   const inSchema =
-    renamedParameters.length > 0 ? rewriteSchema(tool, root, visits, find) : { edits: [], touches: [] }
+    renamedInside.length > 0
+      ? rewriteSchema(tool, root, visits, find, valueNames(tool, visits, names))
+      : { edits: [], touches: [] }
   const mentions = rewriteMentions(
     tool,
     root,
     visits,
     findEither(
       findTools,
-      renamedParameters.map((part) => part.old),
+      renamedInside.map((part) => part.old),
     ),
     (name) => [
-      ...parameters.filter((part) => part.old === name),
+      ...inside.filter((part) => part.old === name),
       ...toolsMeant(tool, names, namesakes.get(name) ?? []),
     ],
   )
@@ -131,6 +131,17 @@ function rewriteTool(
       parameters: tool.parameters.map(({ id, path }) => ({ id, path: renamedPath(path, find) })),
     }),
   }
+}
+
+/** The parameters of a tool, and the described values of its enums where any get new names. */
+function partsInside(tool: Tool, names: Names): readonly RenamedPart[] {
+  const parameters = tool.parameters.map(({ id, path }) => ({ id, name: String(path.at(-1)) }))
+  const values = namesValues(names) ? valuesOf(tool) : []
+  return [...parameters, ...values].map(({ id, name }): RenamedPart => ({
+    partId: id,
+    old: name,
+    new: newNameOf(names, id) ?? name,
+  }))
 }
 
 /** The tools that a name may mean to a reader of `tool`: those of its own server, where there are any, else all. */

@@ -1,11 +1,11 @@
 // Whether a whole set of names can be given at once.
-import { toPointer } from '../json'
-import type { Catalog, Tool } from './catalog'
-import { foldedNameOf, nameOf, takenSentence, toolsByName, whyIllegal } from './check-name'
+import type { Catalog, Parameter, Tool } from './catalog'
+import { foldedNameOf, nameOf, takenInTool, takenSentence, toolsByName, whyIllegal } from './name-rules'
+import { valuesOf } from './enum-values'
 import type { Names } from './naming'
 import type { Part, PartId } from './part'
 import { newNameOf } from './property-names'
-import { objectOf } from './scope'
+import { scopeOf } from './scope'
 
 /** A new name that cannot be given, and why, in a sentence. */
 export interface RefusedName {
@@ -20,7 +20,13 @@ export interface RefusedName {
  */
 export function checkNames(catalog: Catalog, names: Names): readonly RefusedName[] {
   const tools = toolsNamed(catalog, names)
-  const known = new Set(tools.flatMap((tool) => [tool.id, ...tool.parameters.map(({ id }) => id)]))
+  const known = new Set(
+    tools.flatMap((tool) => [
+      tool.id,
+      ...tool.parameters.map(({ id }) => id),
+      ...namedValues(tool, names).map(({ id }) => id),
+    ]),
+  )
   const refused: RefusedName[] = [
     ...Object.entries(names)
       .filter(([partId]) => !known.has(partId))
@@ -35,7 +41,7 @@ export function checkNames(catalog: Catalog, names: Names): readonly RefusedName
   for (;;) {
     const taken = [
       ...takenTools(catalog, remaining),
-      ...tools.flatMap((tool) => takenParameters(tool, remaining)),
+      ...tools.flatMap((tool) => takenInside(tool, remaining)),
     ]
     if (taken.length === 0) return refused
     refused.push(...taken)
@@ -53,13 +59,16 @@ export function withoutRefused(names: Names, refused: readonly RefusedName[]): N
 /** The tools that have a name in an overlay, for themselves or for a parameter, in catalogue order. */
 export function toolsNamed(catalog: Catalog, names: Names): readonly Tool[] {
   const ids = Object.keys(names)
+  const mayNameValues = namesValues(names)
   // A parameter's id starts with its tool's id: with few names, that is quicker than looking through all parameters.
   const isNear =
     ids.length > FEW_NAMES ? () => true : (tool: Tool) => ids.some((id) => id.startsWith(tool.id))
   return catalog.tools.filter(
     (tool) =>
       isNear(tool) &&
-      (newNameOf(names, tool.id) !== null || tool.parameters.some(({ id }) => newNameOf(names, id) !== null)),
+      (newNameOf(names, tool.id) !== null ||
+        tool.parameters.some(({ id }) => newNameOf(names, id) !== null) ||
+        (mayNameValues && valuesOf(tool).some(({ id }) => newNameOf(names, id) !== null))),
   )
 }
 
@@ -74,6 +83,7 @@ function illegalNames(tool: Tool, names: Names): readonly RefusedName[] {
   }
   check(tool.id, 'tool', nameOf(tool))
   for (const { id, path } of tool.parameters) check(id, 'parameter', String(path.at(-1)))
+  for (const { id, name } of namedValues(tool, names)) check(id, 'value', name)
   return refused
 }
 
@@ -94,25 +104,40 @@ function takenTools(catalog: Catalog, names: Names): readonly RefusedName[] {
   return refused
 }
 
-function takenParameters(tool: Tool, names: Names): readonly RefusedName[] {
+/** The values of a tool, where the overlay names any. */
+function namedValues(tool: Tool, names: Names): readonly Part[] {
+  return namesValues(names) ? valuesOf(tool) : []
+}
+
+const nameValues = new WeakMap<Names, boolean>()
+
+/** Whether an overlay may name values: most do not, and no tool need be read for them then. */
+export function namesValues(names: Names): boolean {
+  const known = nameValues.get(names) ?? Object.keys(names).some((id) => id.includes('#/'))
+  nameValues.set(names, known)
+  return known
+}
+
+function takenInside(tool: Tool, names: Names): readonly RefusedName[] {
   const refused: RefusedName[] = []
-  const taken = new Set<string>()
-  const parameters = tool.parameters.map(({ id, path }) => ({ id, path, old: String(path.at(-1)) }))
-  const renamed = parameters.filter(({ id, old }) => isRenamed(names, id, old))
+  const inside = [...tool.parameters.map((parameter) => asPart(tool, parameter)), ...namedValues(tool, names)]
+  const renamed = inside.filter(({ id, name }) => isRenamed(names, id, name))
   if (renamed.length === 0) return refused
-  const staying = parameters.filter(({ id, old }) => !isRenamed(names, id, old))
-  for (const { id, old, path } of [...staying, ...renamed]) {
-    const name = newNameOf(names, id) ?? old
-    const key = toPointer([...objectOf(path), name])
-    if (taken.has(key))
-      refused.push({
-        partId: id,
-        name,
-        reason: `Another parameter of the same object is called \`${name}\`.`,
-      })
+  const taken = new Set<string>()
+  const staying = inside.filter(({ id, name }) => !isRenamed(names, id, name))
+  for (const part of [...staying, ...renamed]) {
+    const name = newNameOf(names, part.id) ?? part.name
+    const key = JSON.stringify([part.kind, scopeOf(tool, part), name])
+    if (taken.has(key) && part.kind !== 'tool')
+      refused.push({ partId: part.id, name, reason: takenInTool(part.kind, name) })
     taken.add(key)
   }
   return refused
+}
+
+/** A parameter as a part; its description, which would have to be read, is left out. */
+function asPart(tool: Tool, { id, path }: Parameter): Part {
+  return { id, toolId: tool.id, kind: 'parameter', name: String(path.at(-1)), description: '', path }
 }
 
 function isRenamed(names: Names, partId: PartId, old: string): boolean {

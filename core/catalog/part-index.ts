@@ -1,6 +1,7 @@
 import type { Catalog, Tool } from './catalog'
+import { partsWithValues, valuesOf } from './enum-values'
 import type { Part, PartId, ToolId } from './part'
-import { partsOf, readTool } from './read-tool'
+import { readTool } from './read-tool'
 
 /** Finds the tool that a part belongs to. */
 export interface PartIndex {
@@ -18,10 +19,11 @@ export function toolByPart(catalog: Catalog): PartIndex {
   function get(partId: PartId): Tool | undefined {
     const own = tools.get(partId)
     if (own) return own
-    // A parameter's id is its tool's id and a pointer.
-    const likely = tools.get(partId.slice(0, Math.max(0, partId.indexOf('/'))))
-    if (likely && hasParameter(likely, partId)) return likely
-    return likely && catalog.tools.find((tool) => hasParameter(tool, partId))
+    // A parameter's id is its tool's id and a pointer; that of a value goes on with its place.
+    const head = partId.slice(0, Math.max(0, partId.indexOf('/')))
+    const likely = tools.get(head) ?? tools.get(head.replace(/#$/, ''))
+    if (likely && hasPart(likely, partId)) return likely
+    return likely && catalog.tools.find((tool) => hasPart(tool, partId))
   }
   const index: PartIndex = { get, has: (partId) => get(partId) !== undefined }
   indexes.set(catalog, index)
@@ -31,7 +33,7 @@ export function toolByPart(catalog: Catalog): PartIndex {
 /** The part of that id as its tool's text has it now, or null when it is gone. */
 export function partById(catalog: Catalog, partId: PartId): Part | null {
   const tool = toolByPart(catalog).get(partId)
-  return tool ? (partsOf(tool).find((part) => part.id === partId) ?? null) : null
+  return tool ? (partsWithValues(tool).find((part) => part.id === partId) ?? null) : null
 }
 
 /** The name a part has in the catalogue now, or null when it is gone. Spares reading the tool's schema. */
@@ -40,9 +42,11 @@ export function partName(catalog: Catalog, partId: PartId): string | null {
   if (!tool) return null
   if (tool.id === partId) return readTool(tool).name
   const parameter = tool.parameters.find(({ id }) => id === partId)
-  return parameter ? String(parameter.path.at(-1)) : null
+  if (parameter) return String(parameter.path.at(-1))
+  return valuesOf(tool).find(({ id }) => id === partId)?.name ?? null
 }
 
-function hasParameter(tool: Tool, partId: PartId): boolean {
-  return tool.parameters.some(({ id }) => id === partId)
+function hasPart(tool: Tool, partId: PartId): boolean {
+  if (tool.parameters.some(({ id }) => id === partId)) return true
+  return partId.includes('#/') && valuesOf(tool).some(({ id }) => id === partId)
 }

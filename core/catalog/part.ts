@@ -1,14 +1,20 @@
 /** Identifies a tool for good; opaque. */
 export type ToolId = string
 
-/** Identifies a part (a tool's name or a parameter's name) for good; opaque. A tool's own part has the tool's id. */
+/** Identifies a part (the name of a tool or parameter, a value of an enum) for good; opaque. A tool's own part has the tool's id. */
 export type PartId = string
 
-/** Anything alignment may rename. `path` leads from the tool's schema to the parameter's schema; empty for the tool itself. */
+/** `value`: a value of an enum whose values are described one by one. */
+export type PartKind = 'tool' | 'parameter' | 'value'
+
+/**
+ * Anything alignment may rename. `path` leads from the tool's schema to the parameter's schema (of a value: to the value itself); empty for
+ * the tool itself.
+ */
 export interface Part {
   readonly id: PartId
   readonly toolId: ToolId
-  readonly kind: 'tool' | 'parameter'
+  readonly kind: PartKind
   readonly name: string
   readonly description: string
   readonly path: readonly (string | number)[]

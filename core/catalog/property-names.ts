@@ -1,11 +1,13 @@
 // Which name each property of a tool's schema gets, asked by the place of its object: what `required` or a `default` names is found here.
 import { fromPointer, stringAt, toPointer, type JsonPath } from '../json'
 import type { Tool } from './catalog'
+import { valuesOf } from './enum-values'
 import type { Names } from './naming'
 import type { PartId } from './part'
+import { enumOf } from './scope'
 import { schemaSteps, type SchemaVisit } from './walk'
 
-/** A parameter as it is called now and will be. `place` is that of its schema, as a pointer. */
+/** A parameter or value as it is called now and will be. `place` is that of its schema, as a pointer. */
 export interface RenamedProperty {
   readonly partId: PartId
   readonly place: string
@@ -18,19 +20,45 @@ export type FindProperty = (place: string, name: string) => RenamedProperty | nu
 
 /** The new names of all parameters of a tool. An object also has the properties of what it references in place (`allOf: [{ $ref }]`). */
 export function propertyNames(tool: Tool, visits: readonly SchemaVisit[], names: Names): FindProperty {
-  const properties = new Map<string, RenamedProperty>()
-  for (const { id, path } of tool.parameters) {
-    const place = toPointer(schemaSteps(path).place)
-    const old = String(path.at(-1))
-    properties.set(place, { partId: id, place, old, new: newNameOf(names, id) ?? old })
-  }
-  const references = referencesByPlace(visits)
-  return (place, name) => {
+  const find = finder(
+    tool.parameters.map(({ id, path }) => namedAt(names, id, String(path.at(-1)), schemaSteps(path).place)),
+    visits,
+    ({ place }) => place,
+  )
+  return (place, name) => find(place, toPointer(['properties', name]))
+}
+
+/** The described value of that name in the enum of a schema at a place (a pointer), or null where the schema has none. */
+export type FindValue = FindProperty
+
+/** The new names of all described enum values of a tool. A schema also has the values of what it references. */
+export function valueNames(tool: Tool, visits: readonly SchemaVisit[], names: Names): FindValue {
+  const find = finder(
+    valuesOf(tool).map(({ id, name, path }) => namedAt(names, id, name, enumOf(path))),
+    visits,
+    ({ place, old }) => place + toPointer([old]),
+  )
+  return (place, name) => find(place, toPointer([name]))
+}
+
+function namedAt(names: Names, partId: PartId, old: string, place: JsonPath): RenamedProperty {
+  return { partId, place: toPointer(place), old, new: newNameOf(names, partId) ?? old }
+}
+
+/** Looks parts up by where they are; `rest` is a pointer from the place asked about, or from what is referenced there. */
+function finder(
+  parts: readonly RenamedProperty[],
+  visits: readonly SchemaVisit[],
+  whereOf: (part: RenamedProperty) => string,
+): (place: string, rest: string) => RenamedProperty | null {
+  const byPointer = new Map(parts.map((part) => [whereOf(part), part]))
+  const references = parts.length === 0 ? null : referencesByPlace(visits)
+  return (place, rest) => {
     const seen = new Set([place])
     for (const current of seen) {
-      const found = properties.get(`${current}${toPointer(['properties', name])}`)
+      const found = byPointer.get(current + rest)
       if (found) return found
-      for (const target of references.get(current) ?? []) seen.add(target)
+      for (const target of references?.get(current) ?? []) seen.add(target)
     }
     return null
   }

@@ -10,7 +10,14 @@ import {
   type TextEdit,
 } from '../json'
 import type { Tool } from './catalog'
-import { localReference, renamedPath, type FindProperty, type RenamedProperty } from './property-names'
+import { VALUE_DESCRIPTIONS } from './enum-values'
+import {
+  localReference,
+  renamedPath,
+  type FindProperty,
+  type FindValue,
+  type RenamedProperty,
+} from './property-names'
 import type { Rewrite, Touch } from './touch'
 import { schemaSteps, type SchemaVisit } from './walk'
 
@@ -23,12 +30,13 @@ const REFERENCES = new Set(['$ref', '$dynamicRef'])
 const VALUES = new Set(['default', 'const', 'example'])
 const VALUE_LISTS = new Set(['examples', 'enum'])
 
-/** The edits that give the properties of a schema their new names. `visits` are those of `walkSchemas` on the tool's schema. */
+/** The edits that give the properties of a schema, and the values of its enums, their new names. `visits` are those of `walkSchemas` on the tool's schema. */
 export function rewriteSchema(
   tool: Tool,
   root: JsonNode | null,
   visits: readonly SchemaVisit[],
   find: FindProperty,
+  findValue: FindValue,
 ): Rewrite {
   const edits: TextEdit[] = []
   const touches: Touch[] = []
@@ -47,13 +55,8 @@ export function rewriteSchema(
       else if (listKind) renameItems(valueNode, at, here, listKind)
       else if (DEPENDENCIES.has(key)) rewriteDependencies(valueNode, at, here)
       else if (REFERENCES.has(key)) rewriteReference(valueNode, here)
-      else if (key === 'discriminator')
-        renameString(
-          memberOf(valueNode, 'propertyName')?.valueNode,
-          at,
-          [...here, 'propertyName'],
-          'reference',
-        )
+      else if (key === 'discriminator') rewriteDiscriminator(valueNode, at, here)
+      else if (VALUE_DESCRIPTIONS.includes(key)) renameValueKeys(valueNode, at, here)
       else if (VALUES.has(key)) rewriteValue(valueNode, at, here)
       else if (VALUE_LISTS.has(key))
         itemsOf(valueNode).forEach((item, index) => rewriteValue(item, at, [...here, index]))
@@ -85,12 +88,29 @@ export function rewriteSchema(
     for (const property of causes.slice(0, 1)) replace(node, property, path, 'reference', old, next)
   }
 
+  function rewriteDiscriminator(node: JsonNode, at: string, path: JsonPath): void {
+    const nameNode = memberOf(node, 'propertyName')?.valueNode
+    renameString(nameNode, at, [...path, 'propertyName'], 'reference')
+    const property = typeof nameNode?.value === 'string' ? find(at, nameNode.value) : null
+    const mapping = memberOf(node, 'mapping')?.valueNode
+    if (property && mapping) renameValueKeys(mapping, property.place, [...path, 'mapping'])
+  }
+
+  function renameValueKeys(node: JsonNode, at: string, path: JsonPath): void {
+    for (const { key, keyNode } of membersOf(node)) {
+      const value = findValue(at, key)
+      if (value) replace(keyNode, value, [...path, key], 'reference', value.old, value.new)
+    }
+  }
+
   function propertyOnTheWay(path: JsonPath): RenamedProperty | null {
     return find(toPointer(schemaSteps(path).steps.at(-1)?.place ?? []), String(path.at(-1)))
   }
 
-  /** Renames the keys of a value that the schema at a place describes, however deep. */
+  /** Renames the keys of a value that the schema at a place describes, and the enum values in it, however deep. */
   function rewriteValue(node: JsonNode, at: string, path: JsonPath): void {
+    const value = typeof node.value === 'string' ? findValue(at, node.value) : null
+    if (value) replace(node, value, path, 'reference', value.old, value.new)
     renameKeys(node, at, path, 'reference')
     for (const { key, valueNode } of membersOf(node)) {
       const property = find(at, key)

@@ -11,7 +11,7 @@ export interface Touch {
   readonly path: JsonPath
   /**
    * `name`: the tool's own name; `key`: a property's key; `required`: a property named by `required` or a dependency; `reference`: a
-   * `$ref`, ordering, discriminator, default or example; `mention`: a word of a description.
+   * `$ref`, ordering, discriminator, default, example or value of an enum; `mention`: a word of a description.
    */
   readonly kind: 'name' | 'key' | 'required' | 'reference' | 'mention'
   readonly old: string

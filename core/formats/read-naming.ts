@@ -1,7 +1,7 @@
 // Reads names to apply from a file: what `align` writes, or a list by hand.
 import { array, looseObject, nullish, safeParse, string, union, type InferOutput } from 'valibot'
 import {
-  partsOf,
+  partsWithValues,
   readTool,
   toolByPart,
   type Catalog,
@@ -99,7 +99,7 @@ function ofServer(tools: readonly Tool[], server: string | null): readonly Tool[
 }
 
 function partsOfTool(tool: Tool | undefined): readonly Part[] {
-  return tool ? partsOf(tool) : []
+  return tool ? partsWithValues(tool) : []
 }
 
 function keyOf({ server, tool, path }: Entry): string {

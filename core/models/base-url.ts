@@ -1,21 +1,27 @@
 // What people paste as an endpoint's address, and the base URLs it may mean.
 import { fail, succeed, type Failure, type Result } from '../shared'
+import type { Protocol } from './completion'
+import { protocolOf } from './protocol'
 
 /** The base URLs that an address may mean, none with a slash at its end. `likely` is tried first. */
 export interface BaseUrls {
   readonly likely: string
-  /** The same address without or with `/v1`; null where there is nothing else to try. */
+  /** The same address without or with the version (`/v1`, for Gemini `/v1beta`); null where there is nothing else to try. */
   readonly other: string | null
 }
 
-const operations = /\/(?:chat\/completions|completions|models|embeddings|responses)$/i
+const operations =
+  /\/(?:chat\/completions|completions|models|embeddings|responses|messages|(?:models|tunedModels)\/[^/]+:[a-z]+)$/i
 const versioned = /\/v\d+[a-z]*\d*(?:\/|$)/i
 
 /**
- * Reads an address: with or without scheme, `/v1`, slashes at the end, or a whole operation such as `/v1/chat/completions`. Refuses
+ * Reads an address: with or without scheme, version, slashes at the end, or a whole operation such as `/v1/chat/completions`. Refuses
  * addresses that carry a name, password or query, since those may hold secrets and would be stored; the refusal does not repeat them.
  */
-export function readBaseUrl(address: string): Result<BaseUrls, Failure> {
+export function readBaseUrl(
+  address: string,
+  protocol: Protocol = protocolOf({ baseUrl: address }),
+): Result<BaseUrls, Failure> {
   const text = address.trim()
   if (text === '') return fail({ code: 'endpoint/not-set' })
   const url = parse(text)
@@ -30,10 +36,12 @@ export function readBaseUrl(address: string): Result<BaseUrls, Failure> {
   if (url.hasQuery) return refuse(shown, 'An address must end before the "?": put the key into its own field')
   const path = withoutOperation(url.path)
   const bare = url.origin + path
-  if (!versioned.test(path)) return succeed({ likely: `${bare}/v1`, other: bare })
+  if (!versioned.test(path)) return succeed({ likely: `${bare}/${versions[protocol]}`, other: bare })
   const shorter = path.replace(/\/v\d+[a-z]*\d*$/i, '')
   return succeed({ likely: bare, other: shorter === path ? null : url.origin + shorter })
 }
+
+const versions: Readonly<Record<Protocol, string>> = { openai: 'v1', anthropic: 'v1', gemini: 'v1beta' }
 
 function withoutOperation(path: string): string {
   return path.replace(/\/+$/, '').replace(operations, '').replace(/\/+$/, '')

@@ -1,9 +1,25 @@
-export { afterCounting, choicesToAsk, untriedAbilities, withoutParameter } from './abilities'
-export type { Abilities } from './abilities'
+export {
+  afterCounting,
+  afterShowing,
+  choicesToAsk,
+  probabilitiesToAsk,
+  takes,
+  untriedAbilities,
+  untriedAbilitiesOf,
+  withoutParameter,
+} from './abilities'
+export type { Abilities, Known } from './abilities'
 export { isLoopback, readBaseUrl } from './base-url'
 export type { BaseUrls } from './base-url'
-export type { AnswerToken, Ask, Choice, Complete, Endpoint, Protocol, RatedToken, Reply } from './completion'
-export { dialectFor } from './dialects/registry'
+export type { Ask, Choice, Complete, Endpoint, Protocol, Reply } from './completion'
+export { dialectFor, rulesOf } from './dialects/registry'
+export type { ModelPage } from './dialects/dialect'
+export { parameterNames } from './parameters'
+export { promptKindsOf, protocolOf } from './protocol'
+export { readAbilities } from './read-abilities'
 export { readFailure, readHiddenFailure } from './read-failure'
 export type { AskedFor } from './read-failure'
-export { readRetryAfter } from './stated-delay'
+export { startStream } from './read-stream'
+export type { StreamReading } from './read-stream'
+export { readResetTime, readRetryAfter } from './stated-delay'
+export { splitThinking } from './thinking'

@@ -135,20 +135,138 @@ describe('the parameter that a refusal names', () => {
   })
 })
 
+describe('other protocols', () => {
+  const sent = {
+    model: 'tiny',
+    parameters: [
+      'contents',
+      'generationConfig',
+      'maxOutputTokens',
+      'temperature',
+      'stopSequences',
+      'seed',
+      'candidateCount',
+      'responseLogprobs',
+      'logprobs',
+    ],
+  }
+  const google = (code: number, message: string, status: string, details: object[] = []) => ({
+    error: { code, message, status, details },
+  })
+  const read = (status: number, body: unknown) =>
+    readFailure({ url, status, text: JSON.stringify(body), retryAfterMs: null }, sent)
+
+  it.each([
+    [
+      400,
+      google(400, 'API key not valid. Please pass a valid API key.', 'INVALID_ARGUMENT'),
+      'endpoint/unauthorized',
+    ],
+    [
+      403,
+      google(403, "Method doesn't allow unregistered callers", 'PERMISSION_DENIED'),
+      'endpoint/unauthorized',
+    ],
+    [
+      404,
+      google(404, 'models/tiny is not found for API version v1beta', 'NOT_FOUND'),
+      'endpoint/model-missing',
+    ],
+    [503, google(503, 'The model is overloaded.', 'UNAVAILABLE'), 'endpoint/busy'],
+    [
+      404,
+      { type: 'error', error: { type: 'not_found_error', message: 'model: tiny' } },
+      'endpoint/model-missing',
+    ],
+    [529, { type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } }, 'endpoint/busy'],
+    [429, { type: 'error', error: { type: 'rate_limit_error', message: 'slow' } }, 'endpoint/rate-limited'],
+    [
+      401,
+      { type: 'error', error: { type: 'authentication_error', message: 'invalid x-api-key' } },
+      'endpoint/unauthorized',
+    ],
+    [
+      403,
+      { error: { message: 'You are not allowed to request logprobs from this model.' } },
+      'endpoint/refused',
+    ],
+    [429, google(429, 'You exceeded your current quota', 'RESOURCE_EXHAUSTED'), 'endpoint/rate-limited'],
+  ])('%i %j is %s', (status, body, code) => {
+    expect(read(status, body).code).toBe(code)
+    expect(read(status, [body]).code).toBe(code)
+  })
+
+  it('take the wait from RetryInfo', () => {
+    const details = [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '34.5s' }]
+    expect(
+      read(429, google(429, 'You exceeded your current quota', 'RESOURCE_EXHAUSTED', details)),
+    ).toMatchObject({
+      code: 'endpoint/rate-limited',
+      retryAfterMs: 34_500,
+    })
+  })
+
+  it.each([
+    [google(400, 'Logprobs is not enabled for models/tiny', 'INVALID_ARGUMENT'), /logprobs/i],
+    [
+      google(400, "Invalid value at 'generation_config.seed' (TYPE_INT32), 99999999999", 'INVALID_ARGUMENT'),
+      /^seed$/,
+    ],
+    [
+      google(
+        400,
+        'Invalid JSON payload received. Unknown name "stopSequences" at \'generation_config\': Cannot find field.',
+        'INVALID_ARGUMENT',
+      ),
+      /^stopSequences$/,
+    ],
+    [
+      google(400, '* candidate_count: must be in the range 1 to 8', 'INVALID_ARGUMENT', [
+        { fieldViolations: [{ field: 'generation_config.candidate_count', description: 'too many' }] },
+      ]),
+      /^candidateCount$/,
+    ],
+    [
+      {
+        object: 'error',
+        message: {
+          detail: [{ type: 'extra_forbidden', loc: ['body', 'seed'], msg: 'Extra inputs are not permitted' }],
+        },
+      },
+      /^seed$/,
+    ],
+    [{ error: { message: '`temperature` is deprecated for this model.' } }, /^temperature$/],
+  ])('name the parameter they refuse: %j', (body, parameter) => {
+    expect(read(400, body)).toMatchObject({
+      code: 'endpoint/refused',
+      parameter: expect.stringMatching(parameter) as unknown,
+    })
+  })
+})
+
 describe('an error object under status 200', () => {
   const reply = { url, status: 200, text: '', retryAfterMs: null }
   it.each([
     [{ error: { code: 429, message: 'upstream' } }, 'endpoint/rate-limited'],
     [{ error: { status: 401, message: 'no' } }, 'endpoint/unauthorized'],
     [{ error: 'out of memory' }, 'endpoint/server-error'],
+    [{ type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } }, 'endpoint/busy'],
+    [{ error: { type: 'rate_limit_error', message: 'slow' } }, 'endpoint/rate-limited'],
+    [{ error: { code: 'rate_limit_exceeded', message: 'slow' } }, 'endpoint/rate-limited'],
+    [{ error: { message: 'Rate limit exceeded: free-models-per-min' } }, 'endpoint/rate-limited'],
+    [{ error: { type: 'authentication_error', message: 'no' } }, 'endpoint/unauthorized'],
+    [{ error: { code: 402, message: 'Insufficient credits' } }, 'endpoint/refused'],
+    [{ error: { type: 'server_error', message: 'The server had an error' } }, 'endpoint/server-error'],
+    [{ choices: [{ error: { code: 502, message: 'upstream' } }] }, 'endpoint/server-error'],
+    [
+      { choices: [{ error: { code: 429, message: 'upstream' }, finish_reason: 'error' }] },
+      'endpoint/rate-limited',
+    ],
   ])('%j is %s', (json, code) => {
     expect(readHiddenFailure(json, { ...reply, text: JSON.stringify(json) }, asked)?.code).toBe(code)
   })
 
-  it.each([{ choices: [], error: null }, { choices: [{}], error: { code: 500 } }, null, 'text', []])(
-    '%j is none',
-    (json) => {
-      expect(readHiddenFailure(json, reply, asked)).toBeNull()
-    },
-  )
+  it.each([{ choices: [], error: null }, { choices: [{}] }, null, 'text', []])('%j is none', (json) => {
+    expect(readHiddenFailure(json, reply, asked)).toBeNull()
+  })
 })

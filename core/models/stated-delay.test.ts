@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readDelayFromMessage, readRetryAfter } from './stated-delay'
+import { readDelayFromMessage, readResetTime, readRetryAfter } from './stated-delay'
 
 const now = Date.UTC(2026, 0, 1, 12, 0, 0)
 
@@ -31,4 +31,14 @@ it.each([
   ['try again in a moment', null],
 ])('%s', (message, expected) => {
   expect(readDelayFromMessage(message)).toBe(expected)
+})
+
+it.each([
+  [`{"metadata": {"headers": {"X-RateLimit-Reset": "${now + 5000}"}}}`, 5000],
+  [`{"X-RateLimit-Reset": ${now / 1000 + 7}}`, 7000],
+  [`{"X-RateLimit-Reset": "${now - 5000}"}`, 0],
+  ['{"X-RateLimit-Reset": "soon"}', null],
+  ['{}', null],
+])('the end of a limit in %s', (text, expected) => {
+  expect(readResetTime(text, now)).toBe(expected)
 })

@@ -22,6 +22,16 @@ export function readDelayFromMessage(message: string): number | null {
   return null
 }
 
+/**
+ * Milliseconds until the time that a body states for the end of a limit, as OpenRouter does (`"X-RateLimit-Reset": "1741305600000"`, in seconds
+ * or milliseconds since 1970), or null. `now` in milliseconds since 1970.
+ */
+export function readResetTime(text: string, now: number): number | null {
+  const digits = /"x-ratelimit-reset"\s*:\s*"?(\d{10}(?:\d{3})?)\b/i.exec(text)?.[1]
+  if (digits === undefined) return null
+  return Math.max(0, Number(digits) * (digits.length === 10 ? 1000 : 1) - now)
+}
+
 function readDuration(text: string): number | null {
   const step =
     /^\s*(?:and\s+)?(\d+(?:\.\d+)?)\s*(milliseconds?|msecs?|ms|hours?|hrs?|h|minutes?|mins?|m|seconds?|secs?|s)(?![a-z])/i

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   makeTool,
+  noEvidence,
   partName,
   readTool,
   toolByPart,
@@ -57,12 +58,11 @@ function naming(id: string, names: Readonly<Record<string, string>>): Naming {
     id: partId,
     old: partName(catalog, partId) ?? '',
     new: name,
+    ...noEvidence,
     reason: 'peaked',
     baselines: { base: '', greedy: null, mostFrequent: null },
     phi: 3,
     n: 4,
-    stability: null,
-    runnerUp: null,
   }))
   return { id, model: 'm', endpoint: 'e', createdAt: '', settings: blank.alignmentSettings, parts }
 }
@@ -250,7 +250,7 @@ describe('the catalogue', () => {
 })
 
 describe('alignment', () => {
-  test('the newest naming of each part proposes; one that newer ones cover is dropped', () => {
+  test('the newest naming of each part proposes; older ones are kept up to the limit', () => {
     const project = done(
       blank,
       { kind: 'put-naming', naming: naming('one', { [weather]: 'a', [files]: 'b' }) },
@@ -259,9 +259,14 @@ describe('alignment', () => {
     expect(proposals(project).get(weather)?.part.new).toBe('c')
     expect(proposals(project).get(files)?.part.new).toBe('b')
     const third = done(project, { kind: 'put-naming', naming: naming('three', { [files]: 'd' }) })
-    expect(third.namings.map(({ id }) => id)).toEqual(['two', 'three'])
+    expect(third.namings.map(({ id }) => id)).toEqual(['one', 'two', 'three'])
     const again = done(third, { kind: 'put-naming', naming: naming('two', { [weather]: 'e' }) })
-    expect(again.namings.map(({ id }) => id)).toEqual(['three', 'two'])
+    expect(again.namings.map(({ id }) => id)).toEqual(['one', 'three', 'two'])
+    const more = Array.from({ length: 25 }, (_, count) => naming(`more-${count}`, { [weather]: 'f' }))
+    const full = done(third, ...more.map((one) => ({ kind: 'put-naming', naming: one }) as const))
+    expect(full.namings).toHaveLength(21)
+    expect(full.namings[0]?.id).toBe('three')
+    expect(proposals(full).get(files)?.part.new).toBe('d')
   })
 
   test('what is open: unaligned tools, undecided names', () => {

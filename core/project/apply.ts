@@ -1,7 +1,7 @@
 import { assertNever, fail, succeed, type Failure, type Result } from '../shared'
-import { putNaming, putRun } from './bookkeeping'
+import { putNaming, putRun, removeRuns } from './bookkeeping'
 import type { Command } from './commands'
-import { acceptNames, clearDecisions, giveUpNames, refuseNames, setFlags, setPinned } from './decisions'
+import { acceptNames, clearDecisions, giveUpNames, refuseNames, setExcluded, setPinned } from './decisions'
 import { editCatalog, typeText } from './edit-catalog'
 import type { Project } from './project'
 
@@ -24,12 +24,12 @@ export function apply(project: Project, command: Command): Result<Project, Failu
       return giveUpNames(project, clearDecisions(project, command.partIds))
     case 'set-pinned':
       return giveUpNames(project, setPinned(project, command.partIds, command.pinned))
-    case 'set-excluded': {
-      const excluded = setFlags(project.excluded, command.partIds, command.excluded)
-      return succeed(excluded === project.excluded ? project : { ...project, excluded })
-    }
+    case 'set-excluded':
+      return succeed(setExcluded(project, command.partIds, command.excluded))
     case 'set-alignment-settings':
       return succeed({ ...project, alignmentSettings: command.settings })
+    case 'remove-runs':
+      return succeed(removeRuns(project, command.runIds))
     case 'put-run':
       return succeed({ ...project, runs: putRun(project.runs, command.run) })
     case 'put-naming':

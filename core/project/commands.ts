@@ -24,6 +24,8 @@ export type Command =
   | { readonly kind: 'set-pinned'; readonly partIds: readonly PartId[]; readonly pinned: boolean }
   | { readonly kind: 'set-excluded'; readonly partIds: readonly PartId[]; readonly excluded: boolean }
   | { readonly kind: 'set-alignment-settings'; readonly settings: AlignmentSettings }
+  /** Deletes alignments: their runs and namings by id. What was decided about names stays, and so do samples. */
+  | { readonly kind: 'remove-runs'; readonly runIds: readonly string[] }
   /** Bookkeeping of a job: outside the history, see `history.ts`. */
   | { readonly kind: 'put-run'; readonly run: AlignmentRun }
   | { readonly kind: 'put-naming'; readonly naming: Naming }
@@ -54,6 +56,8 @@ export function titleOf(command: Command): string {
       return counted(command.excluded ? 'Exclude' : 'Include', command.partIds.length)
     case 'set-alignment-settings':
       return 'Change alignment settings'
+    case 'remove-runs':
+      return `Delete ${command.runIds.length === 1 ? 'alignment' : `${command.runIds.length} alignments`}`
     case 'put-run':
     case 'put-naming':
       return 'Alignment'
@@ -75,6 +79,7 @@ export function mergeKeyOf(command: Command): string | null {
     case 'clear-decisions':
     case 'set-pinned':
     case 'set-excluded':
+    case 'remove-runs':
     case 'put-run':
     case 'put-naming':
       return null

@@ -1,26 +1,31 @@
-// What a person decides about proposed names.
-import { checkNames, type Names, type PartId, type RefusedName } from '../catalog'
+// What a person decides about proposed names. Parts that share a decision (`sharedParts`) are decided together.
+import { checkNames, withShared, type Names, type PartId, type RefusedName } from '../catalog'
 import { fail, succeed, type Failure, type Result } from '../shared'
 import type { Project } from './project'
 import { proposals } from './proposals'
+import { shareNames } from './share-names'
 
 type Flags = Readonly<Record<PartId, true>>
 
-/** Names that can be accepted together with those accepted before, and those that cannot, with the reason. */
+/**
+ * Names that can be accepted together with those accepted before, and those that cannot, with the reason. Names of parts that share a decision
+ * are given to all of them, or to none where one cannot have it.
+ */
 export function acceptableNames(
   project: Project,
   names: Names,
 ): { readonly names: Names; readonly refused: readonly RefusedName[] } {
-  const refused = checkNames(project.catalog, { ...project.accepted, ...names }).filter(({ partId }) =>
-    Object.hasOwn(names, partId),
+  const { catalog, accepted } = project
+  const shared = shareNames(catalog, names)
+  const clashing = checkNames(catalog, { ...accepted, ...shared.names }).filter(({ partId }) =>
+    Object.hasOwn(shared.names, partId),
   )
-  return {
-    names: without(
-      names,
-      refused.map(({ partId }) => partId),
-    ),
-    refused,
-  }
+  const refused = [...shared.refused, ...clashing]
+  const gone = withShared(
+    catalog,
+    clashing.map(({ partId }) => partId),
+  )
+  return { names: without(shared.names, gone), refused }
 }
 
 /** Puts names in force. Refused as a whole when one of them is illegal or taken; pinned parts keep theirs. */
@@ -28,23 +33,24 @@ export function acceptNames(project: Project, names: Names): Result<Project, Fai
   const pinned = Object.keys(names).find((partId) => project.pinned[partId])
   if (pinned !== undefined)
     return fail({ code: 'edit/refused', reason: 'This name is pinned. Unpin it first.' })
-  const { refused } = acceptableNames(project, names)
+  const { names: given, refused } = acceptableNames(project, names)
   const [first] = refused
   if (first) {
     const others = refused.length === 1 ? '' : ` ${refused.length - 1} more cannot be given either.`
     return fail({ code: 'edit/refused', reason: first.reason + others })
   }
-  const isSame = Object.entries(names).every(([partId, name]) => project.accepted[partId] === name)
+  const isSame = Object.entries(given).every(([partId, name]) => project.accepted[partId] === name)
   if (isSame) return succeed(project)
   return succeed({
     ...project,
-    accepted: { ...project.accepted, ...names },
-    refused: without(project.refused, Object.keys(names)),
+    accepted: { ...project.accepted, ...given },
+    refused: without(project.refused, Object.keys(given)),
   })
 }
 
 /** Refuses the names proposed for parts; names accepted for them are given up. A part without a proposal only gives up its name. */
-export function refuseNames(project: Project, partIds: readonly PartId[]): Project {
+export function refuseNames(project: Project, chosen: readonly PartId[]): Project {
+  const partIds = withShared(project.catalog, chosen)
   const proposed = proposals(project)
   const refused = partIds.flatMap((partId): [PartId, string][] => {
     const name = proposed.get(partId)?.part.new
@@ -58,7 +64,8 @@ export function refuseNames(project: Project, partIds: readonly PartId[]): Proje
 }
 
 /** Opens parts again: neither accepted nor refused. */
-export function clearDecisions(project: Project, partIds: readonly PartId[]): Project {
+export function clearDecisions(project: Project, chosen: readonly PartId[]): Project {
+  const partIds = withShared(project.catalog, chosen)
   const accepted = without(project.accepted, partIds)
   const refused = without(project.refused, partIds)
   const isSame = accepted === project.accepted && refused === project.refused
@@ -66,7 +73,8 @@ export function clearDecisions(project: Project, partIds: readonly PartId[]): Pr
 }
 
 /** Pins parts, which gives up names accepted for them, or unpins them; the same object when nothing changes. */
-export function setPinned(project: Project, partIds: readonly PartId[], on: boolean): Project {
+export function setPinned(project: Project, chosen: readonly PartId[], on: boolean): Project {
+  const partIds = withShared(project.catalog, chosen)
   const pinned = setFlags(project.pinned, partIds, on)
   const accepted = on ? without(project.accepted, partIds) : project.accepted
   const isSame = pinned === project.pinned && accepted === project.accepted
@@ -86,8 +94,14 @@ export function giveUpNames(before: Project, after: Project): Result<Project, Fa
   return fail({ code: 'edit/refused', reason })
 }
 
+/** Leaves parts out of alignment, or takes them in again; the same object when nothing changes. */
+export function setExcluded(project: Project, chosen: readonly PartId[], on: boolean): Project {
+  const excluded = setFlags(project.excluded, withShared(project.catalog, chosen), on)
+  return excluded === project.excluded ? project : { ...project, excluded }
+}
+
 /** Sets or removes a mark on parts; the same object when nothing changes. */
-export function setFlags(flags: Flags, partIds: readonly PartId[], on: boolean): Flags {
+function setFlags(flags: Flags, partIds: readonly PartId[], on: boolean): Flags {
   if (!on) return without(flags, partIds)
   if (partIds.every((partId) => flags[partId])) return flags
   return { ...flags, ...Object.fromEntries(partIds.map((partId) => [partId, true as const])) }

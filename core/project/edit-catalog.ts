@@ -4,6 +4,7 @@ import {
   applyEdits,
   readTool,
   toolByPart,
+  valuesOf,
   type CatalogEdit,
   type PartId,
   type ToolId,
@@ -74,7 +75,11 @@ function forgetRemoved(before: Project, after: Project): Project {
   const left = new Set(after.catalog.tools.map((tool) => tool.id))
   const removed = before.catalog.tools.filter((tool) => !left.has(tool.id))
   if (removed.length === 0) return after
-  const gone: PartId[] = removed.flatMap((tool) => [tool.id, ...tool.parameters.map(({ id }) => id)])
+  const gone: PartId[] = removed.flatMap((tool) => [
+    tool.id,
+    ...tool.parameters.map(({ id }) => id),
+    ...valuesOf(tool).map(({ id }) => id),
+  ])
   return {
     ...after,
     drafts: without(after.drafts, gone),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emptyCatalog, type Naming } from '../catalog'
+import { removeRuns } from './bookkeeping'
 import { createProject } from './create'
 import {
   amend,
@@ -145,5 +146,40 @@ describe('bookkeeping of jobs', () => {
     history = amend(history, { ...history.present, runs: [run] })
     history = rename(history, 'ab', 10, 'field')
     expect(undo(history).present).toMatchObject({ name: 'start', runs: [run] })
+  })
+})
+
+describe('deleted alignments', () => {
+  const naming: Naming = {
+    id: 'run',
+    model: 'm',
+    endpoint: 'e',
+    createdAt: '2026-01-01T00:01:00Z',
+    parts: [],
+    settings: blank.alignmentSettings,
+  }
+  const later: AlignmentRun = { ...run, id: 'later', startedAt: '2026-02-01T00:00:00Z' }
+  const full: Project = { ...blank, runs: [run, later], namings: [naming] }
+
+  test('come back at their place when the deletion is undone, and go again when it is redone', () => {
+    const gone = record(startHistory(full), removeRuns(full, ['run']), act('Delete alignment'))
+    expect(gone.present.runs).toEqual([later])
+    expect(gone.present.namings).toEqual([])
+    const back = undo(gone)
+    expect(back.present.runs).toEqual([run, later])
+    expect(back.present.namings).toEqual([naming])
+    expect(redo(back).present.runs).toEqual([later])
+    expect(undo(redo(back)).present).toEqual(full)
+  })
+
+  test('come back beside what a job wrote meanwhile', () => {
+    const newest: AlignmentRun = { ...run, id: 'newest', startedAt: '2026-03-01T00:00:00Z' }
+    let history = record(startHistory(full), removeRuns(full, ['run']), act('Delete alignment'))
+    history = amend(history, { ...history.present, runs: [...history.present.runs, newest] })
+    expect(undo(history).present.runs).toEqual([run, later, newest])
+  })
+
+  test('deleting what is not there changes nothing', () => {
+    expect(removeRuns(full, ['other'])).toBe(full)
   })
 })

@@ -1,5 +1,7 @@
 // Undo and redo over whole states of a project, which share structure. What a running job writes (runs and namings) is outside the
-// history: undo takes every other field from the past and leaves those two as they are, so an act undone during a run loses no result.
+// history: undo takes every other field from the past and leaves those two as they are, so an act undone during a run loses no result. Only
+// what an act itself deleted of them comes back.
+import { removedBetween, removeRuns, restoreRuns, type RemovedRuns } from './bookkeeping'
 import type { Project } from './project'
 
 /** The state before an act, with the act's title. */
@@ -10,6 +12,8 @@ interface Step {
   /** Milliseconds: when the act began and when it was last added to. */
   readonly startedAt: number
   readonly endedAt: number
+  /** Runs and namings that the act deleted; null when none. */
+  readonly removed: RemovedRuns | null
 }
 
 /** A project with the states before it (oldest first) and those undone (next to redo last). */
@@ -54,6 +58,7 @@ export function record(history: History, next: Project, act: Act): History {
     mergeKey: act.mergeKey,
     startedAt: act.at,
     endedAt: act.at,
+    removed: removedBetween(history.present, next),
   }
   return { present: next, past: [...history.past, step].slice(-HISTORY_LIMIT), future: [] }
 }
@@ -67,8 +72,9 @@ export function amend(history: History, next: Project): History {
 export function undo(history: History): History {
   const step = history.past.at(-1)
   if (!step) return history
+  const present = withBookkeepingOf(step.project, history.present)
   return {
-    present: withBookkeepingOf(step.project, history.present),
+    present: step.removed ? restoreRuns(present, step.removed) : present,
     past: history.past.slice(0, -1),
     future: [...history.future, { ...step, project: history.present, mergeKey: null }],
   }
@@ -78,8 +84,9 @@ export function undo(history: History): History {
 export function redo(history: History): History {
   const step = history.future.at(-1)
   if (!step) return history
+  const present = withBookkeepingOf(step.project, history.present)
   return {
-    present: withBookkeepingOf(step.project, history.present),
+    present: step.removed ? removeRuns(present, idsOf(step.removed)) : present,
     past: [...history.past, { ...step, project: history.present }],
     future: history.future.slice(0, -1),
   }
@@ -102,6 +109,10 @@ function mergesWith(step: Step, act: Act): boolean {
     act.at - step.endedAt <= MERGE_PAUSE_MS &&
     act.at - step.startedAt <= MERGE_SPAN_MS
   )
+}
+
+function idsOf({ runs, namings }: RemovedRuns): readonly string[] {
+  return [...runs, ...namings].map(({ id }) => id)
 }
 
 function withBookkeepingOf(project: Project, present: Project): Project {

@@ -1,11 +1,51 @@
 // Versions of the document's shape. A step lifts a document by one version; its number is the version it starts from.
+import { defaultSettings } from '../alignment'
+import { noEvidence } from '../catalog'
 import { fail, succeed, type Failure, type Result } from '../shared'
 import { PROJECT_VERSION } from './project'
 
 type Document = Readonly<Record<string, unknown>>
 
-/** Step 0 leads from version 1 to 2, step 1 from 2 to 3. Empty while there is one version only. */
-const steps: readonly ((document: Document) => Document)[] = []
+/** Step 0 leads from version 1 to 2, step 1 from 2 to 3. */
+const steps: readonly ((document: Document) => Document)[] = [addStoppingStyleAndEvidence]
+
+/**
+ * Version 2: settings say when sampling stops and what names must obey; outcomes say what was passed over. What was aligned before had a
+ * fixed number of samples and no rules.
+ */
+function addStoppingStyleAndEvidence(document: Document): Document {
+  return {
+    ...document,
+    version: 2,
+    alignmentSettings: withStopping(document['alignmentSettings']),
+    runs: each(document['runs'], (run) => ({ ...run, settings: withStopping(run['settings']) })),
+    namings: each(document['namings'], (naming) => ({
+      ...naming,
+      settings: withStopping(naming['settings']),
+      parts: each(naming['parts'], (part) => ({ ...noEvidence, ...part })),
+    })),
+  }
+}
+
+function withStopping(settings: unknown): unknown {
+  if (!isDocument(settings)) return settings
+  const { stopping, changeBound, style, profiles, enumValues, samplesMaximum } = defaultSettings
+  const added = {
+    samplesMaximum: settings['samples'] ?? samplesMaximum,
+    ...{ stopping, changeBound, style, profiles, enumValues },
+  }
+  return { ...added, ...settings }
+}
+
+/** A list with each item changed. What is no list of objects stays as it is: reading says what is wrong with it. */
+function each(list: unknown, change: (item: Document) => Document): unknown {
+  if (!Array.isArray(list)) return list
+  return list.map((item: unknown) => (isDocument(item) ? change(item) : item))
+}
+
+function isDocument(value: unknown): value is Document {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 
 /**
  * Lifts a document to the present version. Fails with `storage/newer-version` when it is newer, with `storage/corrupt` when it has no
@@ -16,9 +56,8 @@ export function migrate(
   migrations = steps,
   present: number = PROJECT_VERSION,
 ): Result<Document, Failure> {
-  if (typeof json !== 'object' || json === null || Array.isArray(json))
-    return fail({ code: 'storage/corrupt', message: 'there is no document' })
-  let document = json as Document
+  if (!isDocument(json)) return fail({ code: 'storage/corrupt', message: 'there is no document' })
+  let document = json
   const found = document['version']
   if (typeof found !== 'number' || !Number.isInteger(found) || found < 1)
     return fail({ code: 'storage/corrupt', message: 'the document has no version' })

@@ -9,7 +9,7 @@ import {
 } from '../catalog'
 
 /** The version of the document's shape; `migrations.ts` lifts older ones. */
-export const PROJECT_VERSION = 1
+export const PROJECT_VERSION = 2
 
 /** An alignment that was started: enough to finish it after a reload. Samples live in a table of their own. */
 export interface AlignmentRun {
@@ -36,7 +36,7 @@ export interface Project {
   /** Accepted names: the overlay that Compare shows and Export applies. */
   readonly accepted: Names
   readonly refused: Readonly<Record<PartId, string>>
-  /** Proposed names by the newest alignment that covered each part. */
+  /** What alignments proposed, the newest last; for each part the newest that covered it counts. */
   readonly namings: readonly Naming[]
   /** Parts whose name must stay. */
   readonly pinned: Readonly<Record<PartId, true>>

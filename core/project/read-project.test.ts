@@ -11,20 +11,54 @@ test('a project survives JSON', () => {
   expect(readProject(JSON.parse(JSON.stringify(project)))).toEqual({ ok: true, value: project })
 })
 
-test('a document of version 1 as it was saved is read', () => {
-  const saved: unknown = JSON.parse(readFileSync('fixtures/projects/version-1.json', 'utf8'))
-  expect(readProject(saved)).toMatchObject({
+function saved(version: number): unknown {
+  return JSON.parse(readFileSync(`fixtures/projects/version-${version}.json`, 'utf8'))
+}
+
+test('a document of version 1 as it was saved is lifted', () => {
+  const rules = { stopping: 'fixed', style: { spelling: 'any' }, profiles: [], enumValues: false }
+  const settings = { samples: 32, samplesMaximum: 32, alpha: 0.2, ...rules }
+  expect(readProject(saved(1))).toMatchObject({
     ok: true,
-    value: { version: 1, catalog: { tools: [{ format: 'mcp' }] } },
+    value: {
+      version: 2,
+      catalog: { tools: [{ format: 'mcp' }] },
+      accepted: { 'tool-00112233445566aa': 'current_weather' },
+      alignmentSettings: settings,
+      runs: [{ id: 'run-1', settings }],
+      namings: [
+        {
+          settings,
+          parts: [{ new: 'current_weather', phi: 20, sampleKey: null, passedOver: [], best: null }],
+        },
+      ],
+    },
   })
 })
 
-test.each([[null], ['text'], [[]], [{}], [{ version: '1' }], [{ version: 1 }], [{ ...project, name: 3 }]])(
-  '%j is no project',
-  (json) => {
-    expect(readProject(json)).toMatchObject({ ok: false, failure: { code: 'storage/corrupt' } })
-  },
-)
+test('a document of version 2 as it was saved is read as it is', () => {
+  expect(readProject(saved(2))).toEqual({ ok: true, value: saved(2) })
+})
+
+test('what stands in the place of settings or parts and is none is named, not lifted', () => {
+  expect(readProject({ ...(saved(1) as object), namings: [3], runs: 'none' })).toMatchObject({
+    ok: false,
+    failure: { code: 'storage/corrupt' },
+  })
+})
+
+test.each([
+  [null],
+  ['text'],
+  [[]],
+  [{}],
+  [{ version: '1' }],
+  [{ version: 1 }],
+  [{ version: 2 }],
+  [{ ...project, name: 3 }],
+])('%j is no project', (json) => {
+  expect(readProject(json)).toMatchObject({ ok: false, failure: { code: 'storage/corrupt' } })
+})
 
 test('the failure names the place that is wrong', () => {
   const damaged = { ...project, catalog: { tools: [{ id: 'a' }], documents: [] } }
@@ -34,9 +68,9 @@ test('the failure names the place that is wrong', () => {
 })
 
 test('a newer document is named as such', () => {
-  expect(readProject({ ...project, version: 2 })).toEqual({
+  expect(readProject({ ...project, version: 3 })).toEqual({
     ok: false,
-    failure: { code: 'storage/newer-version', found: 2, known: 1 },
+    failure: { code: 'storage/newer-version', found: 3, known: 2 },
   })
 })
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fail, succeed, type Failure, type Result } from '../shared'
 import { migrate } from './migrations'
-import type { Project } from './project'
+import { PROJECT_VERSION, type Project } from './project'
 
 // Made on first use: most code that comes through this area's door never checks a document.
 let known: ReturnType<typeof makeSchema> | null = null
@@ -50,13 +50,31 @@ function makeSchema() {
     slots: v.array(v.object({ path, single: v.boolean(), entries: v.array(slotEntry) })),
   })
 
+  const duplicates = v.picklist(['each', 'distinct'])
   const settings = v.object({
     samples: v.number(),
     temperature: v.number(),
     alpha: v.number(),
-    duplicates: v.picklist(['each', 'distinct']),
+    duplicates,
     prompt: v.object({ kind: v.picklist(['chat', 'completion']), tool: v.string(), parameter: v.string() }),
     maximumTokens: v.number(),
+    samplesMaximum: v.number(),
+    stopping: v.picklist(['fixed', 'proof', 'adaptive']),
+    changeBound: v.number(),
+    style: v.object({
+      spelling: v.picklist(['any', 'snake_case', 'camelCase', 'PascalCase', 'kebab-case']),
+      prefix: v.string(),
+      verbFirst: v.boolean(),
+    }),
+    profiles: v.array(v.string()),
+    enumValues: v.boolean(),
+  })
+
+  const passedOver = v.looseObject({
+    name: v.string(),
+    reason: v.picklist(['illegal', 'style', 'taken']),
+    profiles: v.optional(v.array(v.string())),
+    message: v.string(),
   })
 
   const namingPart = v.looseObject({
@@ -73,10 +91,17 @@ function makeSchema() {
     n: v.number(),
     stability: v.nullable(v.number()),
     runnerUp: v.nullable(v.string()),
+    sampleKey: v.nullable(v.string()),
+    passedOver: v.array(passedOver),
+    passedOverCount: v.number(),
+    tied: v.array(v.string()),
+    warnings: v.array(v.string()),
+    otherReading: v.nullable(v.object({ duplicates, winner: v.string() })),
+    best: v.nullable(v.object({ name: v.string(), phi: v.number() })),
   })
 
   return v.looseObject({
-    version: v.literal(1),
+    version: v.literal(PROJECT_VERSION),
     id: v.string(),
     name: v.string(),
     catalog: v.looseObject({

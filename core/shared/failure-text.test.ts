@@ -29,6 +29,7 @@ const failures: { readonly [Code in Failure['code']]: Extract<Failure, { code: C
   'storage/corrupt': { code: 'storage/corrupt', message: '' },
   'worker/crashed': { code: 'worker/crashed', worker: 'lint', message: 'out of memory' },
   'worker/restarted': { code: 'worker/restarted', worker: 'lint' },
+  'run/cap-reached': { code: 'run/cap-reached', limit: 'answers', amount: 1 },
   'edit/refused': { code: 'edit/refused', reason: 'That name is taken' },
   'file/not-saved': { code: 'file/not-saved', message: 'EACCES' },
 }
@@ -48,6 +49,7 @@ test.each([
   ['import/too-large', 'a.json is too large: 2.5 MB of at most 1.0 MB.'],
   ['endpoint/unauthorized', `${url} refused the key (status 401) (Bad key given).`],
   ['import/no-tools', 'No tools were found.'],
+  ['run/cap-reached', 'The run ended at its cap of 1 answer.'],
   ['edit/refused', 'That name is taken.'],
 ] as const)('%s says what happened', (code, what) => {
   expect(describeFailure(failures[code], 'page').what).toBe(what)

@@ -40,9 +40,10 @@ export function describeFailure(failure: Failure, place: FailurePlace): FailureT
     case 'storage/corrupt':
     case 'worker/crashed':
     case 'worker/restarted':
+    case 'run/cap-reached':
     case 'edit/refused':
     case 'file/not-saved':
-      return describeWorkplace(failure)
+      return describeWorkplace(failure, place)
     default:
       return assertNever(failure)
   }
@@ -172,7 +173,10 @@ function describeEndpoint(failure: FailureUnder<'endpoint' | 'engine'>, place: F
   }
 }
 
-function describeWorkplace(failure: FailureUnder<'storage' | 'worker' | 'edit' | 'file'>): FailureText {
+function describeWorkplace(
+  failure: FailureUnder<'storage' | 'worker' | 'run' | 'edit' | 'file'>,
+  place: FailurePlace,
+): FailureText {
   switch (failure.code) {
     case 'storage/unavailable':
       return {
@@ -203,6 +207,11 @@ function describeWorkplace(failure: FailureUnder<'storage' | 'worker' | 'edit' |
       return {
         what: `The background worker "${failure.worker}" was restarted because a cancelled task would not stop.`,
         advice: 'Try again; your work is not affected.',
+      }
+    case 'run/cap-reached':
+      return {
+        what: `The run ended at its cap of ${failure.limit === 'answers' ? count(failure.amount, 'answer') : `$${failure.amount < 0.01 ? failure.amount.toPrecision(1) : failure.amount.toFixed(2)}`}.`,
+        advice: `What was answered is kept: raise the cap and ${place === 'terminal' ? 'run the command again' : 'resume'} to ask for the rest.`,
       }
     case 'edit/refused':
       return { what: sentence(failure.reason, 'The change was refused.'), advice: 'Nothing was changed.' }
@@ -236,6 +245,10 @@ function waitAdvice(milliseconds: number | null, otherwise: string): string {
   return milliseconds === null
     ? `Wait a little and try again; ${otherwise}.`
     : `Try again in ${seconds(milliseconds)}; ${otherwise}.`
+}
+
+function count(number: number, what: string): string {
+  return `${number.toLocaleString('en')} ${what}${number === 1 ? '' : 's'}`
 }
 
 function seconds(milliseconds: number): string {

@@ -71,6 +71,7 @@ export type Failure =
   | { readonly code: 'storage/corrupt'; readonly message: string }
   | { readonly code: 'worker/crashed'; readonly worker: string; readonly message: string }
   | { readonly code: 'worker/restarted'; readonly worker: string }
+  | { readonly code: 'run/cap-reached'; readonly limit: 'answers' | 'money'; readonly amount: number }
   | { readonly code: 'edit/refused'; readonly reason: string }
   | { readonly code: 'file/not-saved'; readonly message: string }
 

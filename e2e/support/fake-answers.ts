@@ -1,8 +1,8 @@
 // The names a fake model gives: drawn from scripted weights, the same each time.
 import type { RequestBody } from './fake-endpoint'
 
-/** For a part of a description: names and their weights. */
-export type Script = Readonly<Record<string, Readonly<Record<string, number>>>>
+/** For a part of a description: names and their weights, or names that are given one after the other. */
+export type Script = Readonly<Record<string, Readonly<Record<string, number>> | readonly string[]>>
 
 export interface Drawing {
   readonly prompt: string
@@ -19,7 +19,10 @@ export interface Drawing {
  * without one the next of a fixed sequence.
  */
 export function answersFor({ prompt, script, seed, count, drawn, body }: Drawing): readonly string[] {
-  const weights = Object.entries(weightsFor(lastDescription(prompt), script))
+  const scripted = scriptFor(lastDescription(prompt), script)
+  if (isList(scripted))
+    return Array.from({ length: count }, (_, index) => scripted[(drawn + index) % scripted.length] ?? '')
+  const weights = Object.entries(scripted)
   const heaviest = weights.reduce((best, entry) => (entry[1] > best[1] ? entry : best))
   if (body.temperature === 0) return Array.from({ length: count }, () => heaviest[0])
   const total = weights.reduce((sum, [, weight]) => sum + weight, 0)
@@ -39,7 +42,11 @@ function lastDescription(prompt: string): string {
   return start === -1 ? prompt : (prompt.slice(start + 'description:'.length).split('\nName')[0] ?? '')
 }
 
-function weightsFor(description: string, script: Script): Readonly<Record<string, number>> {
+function isList(scripted: Script[string]): scripted is readonly string[] {
+  return Array.isArray(scripted)
+}
+
+function scriptFor(description: string, script: Script): Script[string] {
   const scripted = Object.entries(script).find(([part]) => description.includes(part))
   if (scripted) return scripted[1]
   const words = description.toLowerCase().match(/[a-z]{3,}/g) ?? ['unnamed']

@@ -1,7 +1,8 @@
-import { chooseWidth, type Distribution } from './distribution'
+import { chooseWidth } from './distribution'
 import type { LanguageModel } from './language-model'
 import type { Branch, PromptTrees } from './prompt-tree'
 import { createRandom } from './random'
+import { rateToken, type ChoiceToken } from './rate-token'
 import { sampleRank, type SamplingSettings } from './sample-token'
 import { findStop, settledLength } from './stop-text'
 
@@ -12,18 +13,6 @@ export interface ChoiceSettings extends SamplingSettings {
   readonly stops: readonly string[]
   /** How many alternatives each token shows, or null for no log-probabilities at all. */
   readonly alternatives: number | null
-}
-
-export interface RatedToken {
-  readonly text: string
-  /** Natural log of the model's own probability, at temperature 1 and before any filter. */
-  readonly logProbability: number
-}
-
-export interface ChoiceToken extends RatedToken {
-  /** Where the token begins in the choice's text, in UTF-16 units. */
-  readonly offset: number
-  readonly alternatives: readonly RatedToken[]
 }
 
 export interface Choice {
@@ -51,7 +40,7 @@ export interface ChoiceWork {
 }
 
 /** How many tokens before the continuation the detokenizer needs to decide about spaces. */
-const tokensBefore = 8
+export const tokensBefore = 8
 
 /** Samples one continuation of a prompt. Rejects with the signal's reason when aborted. */
 export async function generateChoice(work: ChoiceWork): Promise<Choice> {
@@ -73,7 +62,10 @@ export async function generateChoice(work: ChoiceWork): Promise<Choice> {
     const rank = sampleRank(distribution, settings, random)
     const token = distribution.tokens[rank]
     if (token === undefined || model.isEnd(token)) return finish('stop', text)
-    if (settings.alternatives !== null) tokens.push(rate(work, distribution, rank, text.length))
+    if (settings.alternatives !== null)
+      tokens.push(
+        rateToken(work, distribution, { rank, offset: text.length, alternatives: settings.alternatives }),
+      )
     generated.push(token)
     text = model.textOf(generated, before)
     const stopAt = findStop(text, settings.stops)
@@ -105,13 +97,4 @@ function createOutlet(
     sentLength = settled.length
     sentTokens = end
   }
-}
-
-function rate(work: ChoiceWork, distribution: Distribution, rank: number, offset: number): ChoiceToken {
-  const rateRank = (at: number): RatedToken => ({
-    text: work.model.textOf([distribution.tokens[at] ?? 0], work.prompt.slice(-1)),
-    logProbability: distribution.logProbabilities[at] ?? -Infinity,
-  })
-  const shown = Math.min(work.settings.alternatives ?? 0, distribution.tokens.length)
-  return { ...rateRank(rank), offset, alternatives: Array.from({ length: shown }, (_, at) => rateRank(at)) }
 }

@@ -6,6 +6,14 @@ export interface ChatMessage {
   readonly content: string
 }
 
+/** What a model has done since it was loaded. */
+export interface Work {
+  /** How often it was asked what follows a path. */
+  readonly evaluations: number
+  /** Tokens that it was given for that; what it kept of a former path is not given again. */
+  readonly tokens: number
+}
+
 export interface LanguageModel {
   readonly id: string
   /** Tokens that a prompt and its continuation may have together. */
@@ -23,6 +31,8 @@ export interface LanguageModel {
   isEnd(token: number): boolean
   /** What may follow `path`. Work done for a common prefix of the former path is kept. Rejects when aborted. */
   distributionAfter(path: readonly number[], width: Width, signal: AbortSignal): Promise<Distribution>
+  /** Everything done so far; the difference of two answers is what was done between. */
+  work(): Work
   /** Frees the model's memory. */
   dispose(): Promise<void>
 }

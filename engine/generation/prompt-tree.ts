@@ -24,6 +24,15 @@ export interface PromptTrees {
 /** Beyond this depth samples seldom agree, and long answers would fill the memory. */
 const rememberedDepth = 64
 
+/** Remembers nothing: every place is evaluated each time, as if no other sample had been drawn. */
+export function withoutMemory(model: Pick<LanguageModel, 'distributionAfter'>): PromptTrees {
+  const branchAt = (path: readonly number[], width: Width): Branch => ({
+    distribution: (signal) => model.distributionAfter(path, width, signal),
+    follow: (token) => branchAt([...path, token], width),
+  })
+  return { open: branchAt }
+}
+
 /** Trees for the latest prompts; together they hold at most `entryLimit` token probabilities of 8 bytes. */
 export function createPromptTrees(
   model: Pick<LanguageModel, 'distributionAfter'>,

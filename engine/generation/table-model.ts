@@ -24,7 +24,8 @@ export function createTableModel(
   { contextSize = 1000, delay = 0 }: TableSettings = {},
 ): TableModel {
   const toTokens = (text: string) => Array.from(text, (character) => character.codePointAt(0) ?? endToken)
-  const toText = (tokens: readonly number[]) => String.fromCodePoint(...tokens)
+  const toText = (tokens: readonly number[]) =>
+    String.fromCodePoint(...tokens.filter((token) => token !== endToken))
   return {
     id: 'table',
     fingerprint: 'table@test',
@@ -37,6 +38,10 @@ export function createTableModel(
       toTokens(messages.map(({ role, content }) => `${role}:${content}\n`).join('')),
     textOf: toText,
     isEnd: (token) => token === endToken,
+    work() {
+      const tokens = this.evaluated.reduce((sum, text) => sum + text.length, 0)
+      return { evaluations: this.evaluated.length, tokens }
+    },
     async distributionAfter(path, _width, signal) {
       if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
       signal.throwIfAborted()

@@ -28,6 +28,8 @@ export interface Reply {
     readonly prompt_tokens: number
     readonly completion_tokens: number
     readonly total_tokens: number
+    readonly evaluations: number
+    readonly evaluated_tokens: number
   }
   readonly error: {
     readonly message: string

@@ -1,40 +1,12 @@
 import { request as rawRequest, type IncomingHttpHeaders } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createTableModel, type TableModel, type TableSettings } from '../generation/table-model'
+import type { TableModel } from '../generation/table-model'
 import { createModelHost } from '../host/model-host'
-import { listenOnLoopback } from '../loopback/listen'
 import { askEngine as post, readEvents } from './ask-engine'
-import { createEngineServer } from './server'
+import { closeTestServers, startTestServer as start, serveForTest as serve } from './test-server'
 
-const closers: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close()
-})
-
-/** After anything, "ab" or "ac" and a new line, for ever. */
-const follow = (text: string): Record<string, number> => {
-  if (text.endsWith('a')) return { b: 0.6, c: 0.4 }
-  return text.endsWith('b') || text.endsWith('c') ? { '\n': 1 } : { a: 1 }
-}
-
-async function start(settings: TableSettings = {}) {
-  const model = createTableModel(follow, settings)
-  const host = createModelHost('table', 0)
-  await host.open('table', () => Promise.resolve(model))
-  return { model, host, ...(await serve(host)) }
-}
-
-async function serve(host: ReturnType<typeof createModelHost>) {
-  const server = createEngineServer(host)
-  const port = await listenOnLoopback(server, [0])
-  closers.push(async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-    await host.close()
-  })
-  return { port, base: `http://127.0.0.1:${port}` }
-}
+afterEach(closeTestServers)
 
 function ask(port: number, headers: Record<string, string>, method = 'GET', path = '/health') {
   return new Promise<{ status: number; headers: IncomingHttpHeaders }>((resolve, reject) => {
@@ -57,7 +29,7 @@ async function until(condition: () => boolean): Promise<void> {
 describe('completions', () => {
   it('answers n choices with usage, and the same for the same seed', async () => {
     const { base } = await start()
-    const body = { prompt: 'x', n: 8, seed: 5, stop: '\n', max_tokens: 9 }
+    const body = { prompt: 'x', n: 8, seed: 5, stop: '\n', max_tokens: 9, sampling: 'plain' }
     const first = await post(`${base}/v1/completions`, body)
     expect(first.status).toBe(200)
     expect(first.body).toMatchObject({
@@ -66,13 +38,30 @@ describe('completions', () => {
       system_fingerprint: 'table@test',
     })
     expect(first.body.choices.map((choice) => choice.index)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
-    expect(first.body.usage).toEqual({ prompt_tokens: 1, completion_tokens: 24, total_tokens: 25 })
+    expect(first.body.usage).toMatchObject({ prompt_tokens: 1, completion_tokens: 24, total_tokens: 25 })
+    expect(first.body.usage.evaluations).toBe(24)
     const texts = first.body.choices.map((choice) => choice.text)
     expect(new Set(texts)).toEqual(new Set(['ab', 'ac']))
     const second = await post(`${base}/v1/completions`, body)
     expect(second.body.choices).toEqual(first.body.choices)
     const later = await post(`${base}/v1/completions`, { ...body, n: 2, seed: 8 })
     expect(later.body.choices.map((choice) => choice.text)).toEqual(texts.slice(3, 5))
+  })
+
+  it('draws several choices as a tree unless told otherwise, each prefix evaluated once', async () => {
+    const { base, model } = await start()
+    const body = { prompt: 'x', n: 64, seed: 5, stop: '\n', max_tokens: 9 }
+    const first = await post(`${base}/v1/completions`, body)
+    expect(model.evaluated.toSorted()).toEqual(['x', 'xa', 'xab', 'xac'])
+    expect(first.body.usage).toMatchObject({ completion_tokens: 192, evaluations: 4 })
+    const texts = first.body.choices.map((choice) => choice.text)
+    expect(new Set(texts)).toEqual(new Set(['ab', 'ac']))
+    // What is remembered of the prompt is not evaluated again, and changes nothing.
+    const second = await post(`${base}/v1/completions`, { ...body, sampling: 'tree' })
+    expect(second.body.choices).toEqual(first.body.choices)
+    expect(second.body.usage.evaluations).toBe(0)
+    const plain = await post(`${base}/v1/completions`, { ...body, sampling: 'plain' })
+    expect(plain.body.usage.evaluations).toBe(192)
   })
 
   it('answers several prompts in order', async () => {
@@ -112,13 +101,19 @@ describe('completions', () => {
       stream: true,
       stream_options: { include_usage: true },
     }
-    const plain = await post(`${base}/v1/completions`, { ...request, stream: false, stream_options: null })
+    const plain = await post(`${base}/v1/completions`, {
+      ...request,
+      stream: false,
+      stream_options: null,
+      sampling: 'plain',
+    })
     const response = await fetch(`${base}/v1/completions`, { method: 'POST', body: JSON.stringify(request) })
     expect(response.headers.get('content-type')).toContain('text/event-stream')
     const text = await response.text()
     expect(text.endsWith('data: [DONE]\n\n')).toBe(true)
     const events = readEvents(text)
-    expect(events.at(-1)?.usage).toEqual(plain.body.usage)
+    const { completion_tokens, total_tokens } = plain.body.usage
+    expect(events.at(-1)?.usage).toMatchObject({ completion_tokens, total_tokens })
     for (const index of [0, 1]) {
       const mine = events.flatMap((event) => event.choices).filter((choice) => choice.index === index)
       expect(mine.map((choice) => choice.text).join('')).toBe(plain.body.choices[index]?.text)

@@ -6,6 +6,7 @@ import type { ModelHost } from '../host/model-host'
 import { preflightHeaders } from './cors'
 import { isLoopbackHost } from '../loopback/host-check'
 import { answerChat, answerCompletion } from './answer'
+import { answerExpand } from './expand'
 import { writeError, writeJson } from './write-json'
 
 type Route = (request: IncomingMessage, response: ServerResponse, host: ModelHost) => Promise<void> | void
@@ -15,6 +16,7 @@ const routes: Readonly<Record<string, Readonly<Record<string, Route>>>> = {
   '/v1/models': { GET: listModels },
   '/v1/completions': { POST: answerCompletion },
   '/v1/chat/completions': { POST: answerChat },
+  '/v1/namewright/expand': { POST: answerExpand },
 }
 
 /** Makes the server; it does not listen yet. */

@@ -45,7 +45,7 @@ export async function loadLanguageModel(settings: LoadSettings): Promise<LoadedL
     tokenizeChat: (messages) => tokenizeChat(model, messages),
     textOf: (tokens, before) => model.detokenize(tokens, false, before),
     isEnd: (token) => model.isEogToken(token),
-    distributionAfter: createPathReader(context.getSequence()),
+    ...createPathReader(context.getSequence()),
     async dispose() {
       await context.dispose()
       await model.dispose()
@@ -66,7 +66,7 @@ async function measureThreads(llama: Llama, model: LlamaModel): Promise<number> 
   )
   return chooseThreads(candidates, async (threads) => {
     const context = await createContext(model, 256, threads)
-    const read = createPathReader(context.getSequence())
+    const { distributionAfter: read } = createPathReader(context.getSequence())
     const { signal } = new AbortController()
     await read(text.slice(0, batchSize), 'narrow', signal)
     const start = performance.now()

@@ -3,6 +3,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  compareSamples,
+  compareWithProbabilities,
+  poolStatistics,
+  tailProbability,
+  type ChiSquare,
+} from '../../bench/support/chi-square'
 import { createModelHost } from '../host/model-host'
 import { askEngine, type Reply } from '../http/ask-engine'
 import { createEngineServer } from '../http/server'
@@ -33,6 +40,17 @@ const promptFor = (description: string) =>
     `Description: ${description}\nName:`,
   ].join('\n')
 const prompt = promptFor('Find recipes by ingredients and cooking time')
+const described = [
+  'Find recipes by ingredients and cooking time',
+  'Send a message to everyone who has booked a table',
+  'Show the weather at a railway station for the next three days',
+]
+
+interface Expansion {
+  readonly texts: readonly string[]
+  readonly logprobs: readonly number[]
+  readonly rest: number
+}
 
 let load: typeof loadLanguageModel
 let model: LoadedLanguageModel
@@ -66,7 +84,7 @@ describe.skipIf(missing.length > 0)(title, { timeout: 120_000 }, () => {
   })
 
   it('gives four choices that end at the new line, and the same for the same seed', async () => {
-    const body = { prompt, n: 4, seed: 11, temperature: 0.8, max_tokens: 24, stop: '\n' }
+    const body = { prompt, n: 4, seed: 11, temperature: 0.8, max_tokens: 24, stop: '\n', sampling: 'plain' }
     const first = await complete(body)
     expect(textsOf(first)).toHaveLength(4)
     for (const choice of first.choices) {
@@ -93,6 +111,41 @@ describe.skipIf(missing.length > 0)(title, { timeout: 120_000 }, () => {
     otherServer.closeAllConnections()
     otherServer.close()
     await other.close()
+  })
+
+  it('draws a tree as it draws plainly: a pooled chi-square does not reject it, at a third of the evaluations', async () => {
+    const tests: ChiSquare[] = []
+    let [tree, plain] = [0, 0]
+    for (const [place, description] of described.entries()) {
+      const body = { prompt: promptFor(description), n: 32, temperature: 0.4, max_tokens: 24, stop: '\n' }
+      const drawn = await complete({ ...body, seed: 100 * place })
+      const separate = await complete({ ...body, seed: 100 * place + 50, sampling: 'plain' })
+      tests.push(compareSamples(textsOf(drawn), textsOf(separate)))
+      tree += drawn.usage.evaluations
+      plain += separate.usage.evaluations
+      // One evaluation for each token of each sample; at most one more for a sample that ends without a stop text.
+      expect(separate.usage.evaluations).toBeGreaterThanOrEqual(separate.usage.completion_tokens)
+    }
+    const pooled = poolStatistics(tests)
+    expect(pooled.freedom).toBeGreaterThan(3)
+    expect(tailProbability(pooled)).toBeGreaterThan(0.01)
+    expect(plain / tree).toBeGreaterThan(3)
+  }, 300_000)
+
+  it('expands with the probabilities that it samples by', async () => {
+    const body = { prompt, paths: [[]], temperature: 0.4 }
+    const response = await fetch(`${base}/v1/namewright/expand`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+    })
+    const { expansions } = (await response.json()) as { expansions: Expansion[] }
+    const { texts, logprobs, rest } = expansions[0]!
+    const weights = logprobs.map((value) => Math.exp(value / 0.4))
+    const sum = weights.reduce((total, weight) => total + weight, 0)
+    const probabilities = new Map(texts.map((text, rank) => [text, weights[rank]! / sum]))
+    expect(rest).toBe(0)
+    const drawn = await complete({ prompt, n: 256, seed: 5, temperature: 0.4, max_tokens: 1 })
+    expect(tailProbability(compareWithProbabilities(textsOf(drawn), probabilities))).toBeGreaterThan(0.01)
   })
 
   it('is greedy at temperature 0, alone and among several', async () => {
@@ -159,8 +212,37 @@ describe.skipIf(missing.length > 0)(title, { timeout: 120_000 }, () => {
     }
   })
 
+  it.each(['tree', 'plain'])(
+    'evaluates no more once the client left, nor for one that waited: %s',
+    async (sampling) => {
+      const waiting = new AbortController()
+      const leaving = new AbortController()
+      const endless = { n: 64, max_tokens: 60, temperature: 1, sampling }
+      const asked = complete({ prompt: 'Once upon a time', ...endless }, 'completions', leaving.signal).catch(
+        () => 'left',
+      )
+      const started = model.work().evaluations
+      while (model.work().evaluations < started + 5) await wait(2)
+      const queued = complete({ prompt: 'Twice', ...endless }, 'completions', waiting.signal).catch(
+        () => 'left',
+      )
+      while (host.health().queued < 2) await wait(2)
+      waiting.abort()
+      leaving.abort()
+      expect(await Promise.all([asked, queued])).toEqual(['left', 'left'])
+      while (host.health().queued > 0) await wait(2)
+      const { evaluations } = model.work()
+      // The one that was under way may still end; the next request stands behind it.
+      const next = await complete({ prompt: `One ${sampling}, two,`, max_tokens: 1 })
+      expect(next.usage.evaluations).toBe(1)
+      expect(model.work().evaluations - evaluations).toBeLessThanOrEqual(2)
+    },
+  )
+
   it('frees its memory when idle and comes back the same', async () => {
     const idle = createModelHost('idle', 200)
+    const megabytes = () => process.memoryUsage.rss() / 2 ** 20
+    const without = megabytes()
     await idle.open('idle', () => load({ path: modelPath, id: 'idle', contextSize: 256, threads: 1 }))
     const { signal } = new AbortController()
     const first = () =>
@@ -169,8 +251,11 @@ describe.skipIf(missing.length > 0)(title, { timeout: 120_000 }, () => {
         return [...logProbabilities.slice(0, 5)]
       })
     const before = await first()
+    const loaded = megabytes()
+    expect(loaded - without).toBeGreaterThan(80)
     for (let turn = 0; turn < 200 && idle.health().loaded; turn++) await wait(20)
     expect(idle.health().loaded).toBe(false)
+    expect(loaded - megabytes()).toBeGreaterThan(0.5 * (loaded - without))
     expect(await first()).toEqual(before)
     await idle.close()
   })

@@ -6,6 +6,7 @@
 // re-used prefix may change a probability in its third digit.
 import type { LlamaContextSequence } from 'node-llama-cpp'
 import type { Distribution, Width } from '../generation/distribution'
+import type { LanguageModel } from '../generation/language-model'
 
 /** Tokens evaluated at a time; also how soon a long prompt can be aborted. */
 export const batchSize = 32
@@ -16,11 +17,13 @@ const samplerOptions = {
   wide: { temperature: 1, topK: 0, topP: 0.9999, seed: 0 },
 } as const
 
-/** Makes the function that tells what may follow a path. Calls must not overlap. */
+/** Tells what may follow a path, and counts. Calls of `distributionAfter` must not overlap. */
 export function createPathReader(
   sequence: LlamaContextSequence,
-): (path: readonly number[], width: Width, signal: AbortSignal) => Promise<Distribution> {
+): Pick<LanguageModel, 'distributionAfter' | 'work'> {
   let held: number[] = []
+  let evaluations = 0
+  let tokens = 0
 
   async function keepPrefix(path: readonly number[]): Promise<void> {
     let common = 0
@@ -51,20 +54,25 @@ export function createPathReader(
         isLast ? [...batch.slice(0, -1), [batch.at(-1) ?? 0, { generateNext: next }]] : batch,
       )
       held.push(...batch)
+      tokens += batch.length
       if (!isLast) continue
+      evaluations += 1
       return results.at(-1)?.next.probabilities ?? new Map()
     }
   }
 
-  return async (path, width, signal) => {
-    try {
-      await keepPrefix(path)
-      return toDistribution(await evaluate(path, width, signal))
-    } catch (error) {
-      // An aborted path is still a good prefix; after any other trouble the state is unknown.
-      if (!signal.aborted) await forget()
-      throw error
-    }
+  return {
+    work: () => ({ evaluations, tokens }),
+    async distributionAfter(path, width, signal) {
+      try {
+        await keepPrefix(path)
+        return toDistribution(await evaluate(path, width, signal))
+      } catch (error) {
+        // An aborted path is still a good prefix; after any other trouble the state is unknown.
+        if (!signal.aborted) await forget()
+        throw error
+      }
+    },
   }
 }
 

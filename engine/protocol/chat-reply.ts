@@ -1,4 +1,5 @@
-import type { Choice, ChoicePiece, RatedToken, ChoiceToken } from '../generation/generate-choice'
+import type { Choice, ChoicePiece } from '../generation/generate-choice'
+import type { ChoiceToken, RatedToken } from '../generation/rate-token'
 import type { ReplyHead, Usage } from './reply'
 
 /** The body of a chat completion. */

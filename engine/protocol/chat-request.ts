@@ -51,7 +51,8 @@ function refuseFormat(fields: Fields): void {
   throw invalidRequest('response_format', message, 'unsupported_parameter')
 }
 
-function readMessages(fields: Fields): readonly ChatMessage[] {
+/** The conversation of a request. Throws ApiError 400. */
+export function readMessages(fields: Fields): readonly ChatMessage[] {
   const messages = fields['messages']
   if (!Array.isArray(messages) || messages.length === 0) {
     throw invalidRequest('messages', "'messages' must be a list of at least one message.")

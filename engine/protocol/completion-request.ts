@@ -39,6 +39,13 @@ export function readCompletionRequest(body: unknown, drawSeed: () => number): Co
   }
 }
 
+/** The one prompt of a request that has no list of them. Throws ApiError 400. */
+export function readPrompt(fields: Fields): Prompt {
+  const prompt = fields['prompt']
+  if (isPrompt(prompt)) return prompt
+  throw invalidRequest('prompt', "'prompt' must be a text or a list of tokens.")
+}
+
 function readPrompts(fields: Fields): readonly Prompt[] {
   const prompt = fields['prompt']
   if (typeof prompt === 'string') return [prompt]

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from './api-error'
 import { readChatRequest } from './chat-request'
 import { readCompletionRequest } from './completion-request'
+import { readExpandRequest } from './expand-request'
 
 const drawSeed = () => 99
 const readCompletion = (body: unknown) => readCompletionRequest(body, drawSeed)
@@ -31,6 +32,7 @@ describe('readCompletionRequest', () => {
       maximumTokens: null,
       stops: [],
       alternatives: null,
+      sampling: 'separate',
       streams: false,
       streamsUsage: false,
     })
@@ -69,6 +71,16 @@ describe('readCompletionRequest', () => {
   })
 
   it.each([
+    [{ n: 2 }, 'tree'],
+    [{ n: 2, stream: true }, 'separate'],
+    [{ n: 2, sampling: 'plain' }, 'plain'],
+    [{ n: 1, sampling: 'tree' }, 'tree'],
+    [{ stream: true, sampling: 'plain' }, 'plain'],
+  ])('samples %j as %s', (fields, sampling) => {
+    expect(readCompletion({ prompt: 'a', ...fields }).sampling).toBe(sampling)
+  })
+
+  it.each([
     ['a list of tokens', [1, 2], [[1, 2]]],
     ['lists of tokens', [[1], [2, 3]], [[1], [2, 3]]],
     ['texts and tokens', ['a', [1]], ['a', [1]]],
@@ -95,16 +107,50 @@ describe('readCompletionRequest', () => {
     [{ prompt: 'a', stop: '' }, 'stop'],
     [{ prompt: 'a', stop: [1] }, 'stop'],
     [{ prompt: 'a', logprobs: true }, 'logprobs'],
-    [{ prompt: 'a', logprobs: 21 }, 'logprobs'],
+    [{ prompt: 'a', logprobs: 1025 }, 'logprobs'],
     [{ prompt: 'a', stream: 'yes' }, 'stream'],
     [{ prompt: 'a', stream_options: {} }, 'stream_options'],
     [{ prompt: 'a', model: 1 }, 'model'],
+    [{ prompt: 'a', sampling: 'forest' }, 'sampling'],
+    [{ prompt: 'a', n: 2, sampling: 'tree', stream: true }, 'sampling'],
     [{ prompt: 'a', echo: true }, 'echo'],
     [{ prompt: 'a', best_of: 4 }, 'best_of'],
     [{ prompt: 'a', frequency_penalty: 1 }, 'frequency_penalty'],
     [{ prompt: 'a', logit_bias: { 1: -100 } }, 'logit_bias'],
   ])('refuses %j and names %s', (body, parameter) => {
     expect(faultOf(() => readCompletion(body))).toEqual({ status: 400, parameter })
+  })
+})
+
+describe('readExpandRequest', () => {
+  it('fills in what is left out: the end of the prompt, everything that sampling may take', () => {
+    expect(readExpandRequest({ prompt: 'Name:' })).toEqual({
+      model: null,
+      start: { prompt: 'Name:' },
+      paths: [[]],
+      temperature: 1,
+      topP: 1,
+      topK: 0,
+      limit: 1024,
+      minimum: 0,
+    })
+    const start = { messages: [{ role: 'user', content: 'Hi' }] }
+    expect(readExpandRequest({ ...start, paths: [[], [1, 2]] })).toMatchObject({ start, paths: [[], [1, 2]] })
+  })
+
+  it.each([
+    [{}, 'prompt'],
+    [{ prompt: ['a', 'b'] }, 'prompt'],
+    [{ messages: [] }, 'messages'],
+    [{ prompt: 'a', paths: [] }, 'paths'],
+    [{ prompt: 'a', paths: [[-1]] }, 'paths'],
+    [{ prompt: 'a', paths: ['b'] }, 'paths'],
+    [{ prompt: 'a', temperature: 0 }, 'temperature'],
+    [{ prompt: 'a', limit: 0 }, 'limit'],
+    [{ prompt: 'a', limit: 1025 }, 'limit'],
+    [{ prompt: 'a', minimum: 2 }, 'minimum'],
+  ])('refuses %j and names %s', (body, parameter) => {
+    expect(faultOf(() => readExpandRequest(body))).toEqual({ status: 400, parameter })
   })
 })
 

@@ -14,12 +14,17 @@ export interface SamplingRequest {
   readonly stops: readonly string[]
   /** Alternatives for each token, or null for no log-probabilities. */
   readonly alternatives: number | null
+  /**
+   * `tree`: all choices in one draw over the tree of their prefixes; `plain`: each choice by itself, every token of it evaluated;
+   * `separate`: each choice by its own seed as in `plain`, but what is known of its prefixes is used.
+   */
+  readonly sampling: 'tree' | 'plain' | 'separate'
   readonly streams: boolean
   readonly streamsUsage: boolean
 }
 
-/** The most alternatives for each token; more than OpenAI's own limit does no harm. */
-export const mostAlternatives = 20
+/** The most alternatives for each token, far beyond OpenAI's own limit: clients that compute with probabilities need them. */
+export const mostAlternatives = 1024
 
 const seeds = {
   minimum: -Number.MAX_SAFE_INTEGER + 1024,
@@ -34,8 +39,10 @@ export function readSampling(
   drawSeed: () => number,
 ): SamplingRequest {
   const tokens = { minimum: 0, maximum: 1_000_000, whole: true }
+  const choices = readNumber(fields, 'n', { minimum: 1, maximum: 256, whole: true }, 1)
   return {
-    choices: readNumber(fields, 'n', { minimum: 1, maximum: 256, whole: true }, 1),
+    choices,
+    sampling: readManner(fields, choices),
     seed: readNumber(fields, 'seed', seeds, null) ?? drawSeed(),
     temperature: readNumber(fields, 'temperature', { minimum: 0, maximum: 2 }, 1),
     topP: readNumber(fields, 'top_p', { minimum: 0, maximum: 1 }, 1),
@@ -48,6 +55,17 @@ export function readSampling(
     streams: readBoolean(fields, 'stream'),
     streamsUsage: readsUsage(fields),
   }
+}
+
+/** A tree gives all its choices at the end, so it cannot be streamed; for one choice it is of no use. */
+function readManner(fields: Fields, choices: number): SamplingRequest['sampling'] {
+  const sampling = fields['sampling'] ?? null
+  const streams = readBoolean(fields, 'stream')
+  if (sampling === null) return choices > 1 && !streams ? 'tree' : 'separate'
+  if (sampling === 'plain') return 'plain'
+  if (sampling !== 'tree') throw invalidRequest('sampling', '\'sampling\' must be "tree" or "plain".')
+  if (streams) throw invalidRequest('sampling', '\'sampling\': "tree" cannot be streamed.')
+  return 'tree'
 }
 
 function readsUsage(fields: Fields): boolean {

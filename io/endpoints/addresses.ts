@@ -1,18 +1,18 @@
-// An address may be given with or without `/v1`: which form is right is found out once.
-import { readBaseUrl, type BaseUrls } from '../../core/models'
+// An address may be given with or without a version such as `/v1`: which form is right is found out once.
+import { protocolOf, readBaseUrl, type BaseUrls, type Protocol } from '../../core/models'
 import { FailureError, failureOf } from '../../core/shared'
 import type { Target } from './ask'
 import type { EndpointMemory } from './memory'
 
 /** Reads an endpoint's address or throws what is wrong with it. */
-export function addressesOf(baseUrl: string): BaseUrls {
-  const read = readBaseUrl(baseUrl)
+export function addressesOf(baseUrl: string, protocol: Protocol = protocolOf({ baseUrl })): BaseUrls {
+  const read = readBaseUrl(baseUrl, protocol)
   if (!read.ok) throw new FailureError(read.failure)
   return read.value
 }
 
 /** Runs an operation at the address that has worked before, else at the likely one and, where that is not found, at the other. */
-export async function atEitherAddress<Value>(
+export function atEitherAddress<Value>(
   { likely, other }: BaseUrls,
   memory: EndpointMemory,
   target: Omit<Target, 'baseUrl'>,
@@ -20,17 +20,28 @@ export async function atEitherAddress<Value>(
 ): Promise<Value> {
   const proven = memory.proven(likely)
   if (proven !== null || other === null) return operation({ ...target, baseUrl: proven ?? likely })
-  try {
-    const value = await operation({ ...target, baseUrl: likely })
-    memory.prove(likely, likely)
+  const first = memory.expected(likely)
+  return atOneOf(first, first === other ? likely : other, (baseUrl) =>
+    operation({ ...target, baseUrl }),
+  ).then(({ value, baseUrl }) => {
+    memory.prove(likely, baseUrl)
     return value
+  })
+}
+
+async function atOneOf<Value>(
+  first: string,
+  second: string,
+  operation: (baseUrl: string) => Promise<Value>,
+): Promise<{ readonly value: Value; readonly baseUrl: string }> {
+  try {
+    return { value: await operation(first), baseUrl: first }
   } catch (thrown) {
     if (failureOf(thrown)?.code !== 'endpoint/not-found') throw thrown
-    const value = await operation({ ...target, baseUrl: other }).catch((second: unknown) => {
-      const code = failureOf(second)?.code
-      throw code === 'endpoint/not-found' || code === 'endpoint/bad-reply' ? thrown : second
+    const value = await operation(second).catch((later: unknown) => {
+      const code = failureOf(later)?.code
+      throw code === 'endpoint/not-found' || code === 'endpoint/bad-reply' ? thrown : later
     })
-    memory.prove(likely, other)
-    return value
+    return { value, baseUrl: second }
   }
 }

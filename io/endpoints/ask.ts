@@ -1,29 +1,37 @@
 // One ask, one success: the dialect's request is sent, parameters that the model refuses are left out and remembered, and what came back is
-// counted. No retry for trouble on the way and no limit on how many run: `complete.ts` adds those.
+// counted. No retry for trouble on the way and no limit on how many run: `open-endpoint.ts` adds those.
 import {
   afterCounting,
+  afterShowing,
   choicesToAsk,
   dialectFor,
+  parameterNames,
+  probabilitiesToAsk,
   readFailure,
   readHiddenFailure,
+  startStream,
   withoutParameter,
   type Abilities,
   type Ask,
   type AskedFor,
+  type Protocol,
   type Reply,
+  type StreamReading,
 } from '../../core/models'
 import { FailureError, failureOf } from '../../core/shared'
-import { jsonOf, send, type GetKey } from './http'
+import { jsonOf, send, type GetKey, type HttpReply } from './http'
 import type { EndpointMemory } from './memory'
 
 /** A model behind a base URL, and what asking it needs. */
 export interface Target {
   readonly baseUrl: string
   readonly model: string
+  /** Absent: `openai`. */
+  readonly protocol?: Protocol
   readonly getKey: GetKey
   readonly memory: EndpointMemory
   readonly timeoutMs: number
-  /** Told once for each parameter that is left out from now on, one sentence. */
+  /** Told of each thing that is sent in another way than asked for, one sentence. */
   readonly onNote: (note: string) => void
 }
 
@@ -31,15 +39,14 @@ export interface Target {
  * Asks for up to `ask.count` choices in one request, for one only before choices were counted. Throws FailureError; rejects with the
  * signal's reason when aborted.
  */
-export async function askOnce(target: Target, ask: Ask, signal: AbortSignal): Promise<Reply> {
-  for (;;) {
-    const abilities = known(target)
-    try {
-      return await request(target, ask, choicesToAsk(abilities, ask), abilities, signal)
-    } catch (thrown) {
-      if (!relax(target, ask, abilities, thrown)) throw thrown
-    }
-  }
+export function askOnce(target: Target, ask: Ask, signal: AbortSignal): Promise<Reply> {
+  return askUntilTaken(target, ask, (abilities) => choicesToAsk(abilities, ask), signal)
+}
+
+/** The same for as many choices as the ask wants, whatever is known about choices: what comes back is counted. */
+export function askForAll(target: Target, ask: Ask, signal: AbortSignal): Promise<Reply> {
+  const most = (abilities: Abilities): number => abilities.choices[ask.kind] ?? ask.count
+  return askUntilTaken(target, ask, (abilities) => Math.min(ask.count, most(abilities)), signal)
 }
 
 /**
@@ -61,6 +68,22 @@ export async function countChoices(target: Target, ask: Ask, signal: AbortSignal
   }
 }
 
+async function askUntilTaken(
+  target: Target,
+  ask: Ask,
+  countOf: (abilities: Abilities) => number,
+  signal: AbortSignal,
+): Promise<Reply> {
+  for (;;) {
+    const abilities = known(target)
+    try {
+      return await request(target, ask, countOf(abilities), abilities, signal)
+    } catch (thrown) {
+      if (!relax(target, ask, abilities, thrown)) throw thrown
+    }
+  }
+}
+
 async function request(
   target: Target,
   ask: Ask,
@@ -68,28 +91,44 @@ async function request(
   abilities: Abilities,
   signal: AbortSignal,
 ): Promise<Reply> {
-  const dialect = dialectFor(ask.kind)
-  const { path, headers, body } = dialect.toRequest({ ...ask, count }, target.model, abilities)
+  const { model, protocol = 'openai', timeoutMs } = target
+  const dialect = dialectFor(ask.kind, protocol)
+  const { path, headers, body, notes } = dialect.toRequest({ ...ask, count }, model, abilities)
   const url = target.baseUrl + path
-  const sent = {
-    url,
-    method: 'POST',
-    headers,
-    body,
-    key: target.getKey(),
-    timeoutMs: target.timeoutMs,
-  } as const
+  const stream = startStream(dialect, url)
+  const key = target.getKey()
+  const onEvent = stream.take
+  const sent = { url, method: 'POST', headers, body, key, protocol, timeoutMs, onEvent } as const
+  notes?.forEach(target.onNote)
   const reply = await send(sent, signal)
-  if (!reply.ok) throw new FailureError(readFailure(reply, askedFor(target, body)))
-  const json = jsonOf(reply)
+  const askedFor = (): AskedFor => ({ model, parameters: parameterNames(body) })
+  if (!reply.ok) throw new FailureError(readFailure(reply, askedFor()))
+  const json = reply.isStream ? wholeOf(stream) : jsonOf(reply)
   const read = dialect.fromReply(json)
   if (!read.ok) {
-    const hidden = readHiddenFailure(json, reply, askedFor(target, body))
+    const hidden = readHiddenFailure(json, withText(reply, json), askedFor())
     throw new FailureError(hidden ?? ('url' in read.failure ? { ...read.failure, url } : read.failure))
   }
+  learnFrom(target, ask, count, abilities, read.value)
   const { choices } = read.value
+  const seed = abilities.refused.includes('seed') ? null : ask.seed
+  return { ...read.value, choices: choices.length > ask.count ? choices.slice(0, ask.count) : choices, seed }
+}
+
+function wholeOf(stream: StreamReading): unknown {
+  const whole = stream.end()
+  if (!whole.ok) throw new FailureError(whole.failure)
+  return whole.value
+}
+
+function withText(reply: HttpReply, json: unknown): HttpReply {
+  return reply.isStream ? { ...reply, text: JSON.stringify(json) } : reply
+}
+
+function learnFrom(target: Target, ask: Ask, count: number, used: Abilities, { choices }: Reply): void {
   if (count > 1) learn(target, afterCounting(known(target), ask.kind, count, choices.length))
-  return { ...read.value, choices: choices.slice(0, ask.count), seed: 'seed' in body ? ask.seed : null }
+  const probabilities = probabilitiesToAsk(used, ask)
+  if (probabilities !== null) learn(target, afterShowing(known(target), ask.kind, probabilities, choices))
 }
 
 /** Leaves out what a refusal names. False when the thrown value is no such refusal, or nothing can be left out. */
@@ -99,21 +138,17 @@ function relax(target: Target, ask: Ask, used: Abilities, thrown: unknown): bool
   const now = known(target)
   // Another request has learnt something in the meantime: this one is only sent again.
   if (now !== used) return true
-  const relaxed = withoutParameter(now, failure.parameter, ask)
+  const relaxed = withoutParameter(now, failure, ask)
   if (!relaxed) return false
   learn(target, relaxed)
   for (const note of relaxed.notes.slice(now.notes.length)) target.onNote(note)
   return true
 }
 
-function askedFor({ model }: Target, body: Readonly<Record<string, unknown>>): AskedFor {
-  return { model, parameters: Object.keys(body) }
+function known({ memory, baseUrl, model, protocol }: Target): Abilities {
+  return memory.abilities(baseUrl, model, protocol)
 }
 
-function known({ memory, baseUrl, model }: Target): Abilities {
-  return memory.abilities(baseUrl, model)
-}
-
-function learn({ memory, baseUrl, model }: Target, abilities: Abilities): void {
-  memory.setAbilities(baseUrl, model, abilities)
+function learn({ memory, baseUrl, model, protocol }: Target, abilities: Abilities): void {
+  memory.setAbilities(baseUrl, model, abilities, protocol)
 }

@@ -17,10 +17,9 @@ export interface ConnectionReport {
   readonly ok: boolean
   /** The form of the address that worked, to be used from now on; else the likely one. */
   readonly baseUrl: string
-  readonly models: readonly string[]
+  /** What it offers; null where no list could be read. */
+  readonly models: readonly string[] | null
   readonly steps: readonly ConnectionStep[]
-  /** Where nothing was reached: what it may be, the most likely first. */
-  readonly causes: readonly string[]
   /** Why the test did not succeed, or null. */
   readonly failure: Failure | null
 }

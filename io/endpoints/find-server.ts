@@ -1,5 +1,5 @@
 // The first half of a connection test: is anyone there, at which form of the address, and which models are offered.
-import type { BaseUrls } from '../../core/models'
+import type { BaseUrls, Protocol } from '../../core/models'
 import type { Failure, Result } from '../../core/shared'
 import type { Judgement, Recorder } from './connection-report'
 import type { GetKey } from './http'
@@ -9,7 +9,8 @@ import { defaultRetryPolicy, retrying, sleep } from './retry'
 export interface FoundServer {
   /** The forms of the address to try from here on, the surest first. */
   readonly baseUrls: readonly [string, ...string[]]
-  readonly models: readonly string[]
+  /** Null where no list could be read. */
+  readonly models: readonly string[] | null
   /** Why nothing answered, or null. */
   readonly silence: Failure | null
 }
@@ -17,16 +18,16 @@ export interface FoundServer {
 /** Asks for the model list at either form of the address; records the steps `reachable` and `models`. Rejects when aborted. */
 export async function findServer(
   { likely, other }: BaseUrls,
-  model: string,
+  { model, protocol }: { readonly model: string; readonly protocol: Protocol },
   getKey: GetKey,
   recorder: Recorder,
   explain: (failure: Failure) => string,
   signal: AbortSignal,
 ): Promise<FoundServer> {
-  let listed = await recorder.settle(() => list(likely, getKey, signal))
+  let listed = await recorder.settle(() => list(likely, protocol, getKey, signal))
   let baseUrl = likely
   if (other !== null && isElsewhere(listed.result)) {
-    const second = await recorder.settle(() => list(other, getKey, signal))
+    const second = await recorder.settle(() => list(other, protocol, getKey, signal))
     if (!isElsewhere(second.result)) {
       listed = second
       baseUrl = other
@@ -38,7 +39,7 @@ export async function findServer(
     (result.failure.code === 'endpoint/unreachable' || result.failure.code === 'endpoint/timed-out')
   ) {
     recorder.add('reachable', { outcome: 'fails', sentence: explain(result.failure) }, milliseconds)
-    return { baseUrls: [baseUrl], models: [], silence: result.failure }
+    return { baseUrls: [baseUrl], models: null, silence: result.failure }
   }
   const found = !isElsewhere(result)
   const moved = baseUrl === likely ? '' : ` (nothing is found below ${likely})`
@@ -53,16 +54,21 @@ export async function findServer(
   )
   return {
     baseUrls: found || other === null ? [baseUrl] : [likely, other],
-    models: result.ok ? result.value : [],
+    models: result.ok ? result.value : null,
     silence: null,
   }
 }
 
 /** Once more after a broken connection: one that was kept open may belong to a server that has been restarted since. */
-function list(baseUrl: string, getKey: GetKey, signal: AbortSignal): Promise<readonly string[]> {
+function list(
+  baseUrl: string,
+  protocol: Protocol,
+  getKey: GetKey,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
   const policy = { ...defaultRetryPolicy, busyAttempts: 1, brokenAttempts: 2, firstWaitMs: 50 }
   const ports = { sleep, random: () => 0, onWaiting: () => undefined }
-  return retrying(() => listModels(baseUrl, getKey, signal), policy, ports, signal)
+  return retrying(() => listModels(baseUrl, getKey, signal, undefined, protocol), policy, ports, signal)
 }
 
 /** True when the list is not at this form of the address, but may be at the other. */

@@ -1,7 +1,8 @@
 // The one caller of fetch for model endpoints, in the page and in Node alike. It adds the key, bounds the time, and takes the key out of
 // everything that comes back. Headers stay as few as can be, since local servers refuse preflights for more.
-import { readRetryAfter } from '../../core/models'
+import { readResetTime, readRetryAfter, rulesOf, type Protocol } from '../../core/models'
 import { FailureError } from '../../core/shared'
+import { readEvents } from './event-stream'
 import { onAbort } from './on-abort'
 
 /** Gives the key of the endpoint at the moment it is needed, or null where there is none. */
@@ -14,13 +15,19 @@ export interface HttpRequest {
   /** Sent as JSON; null for none. */
   readonly body: unknown
   readonly key: string | null
+  /** How the key is sent; absent: as OpenAI wants it. */
+  readonly protocol?: Protocol
   readonly timeoutMs: number
+  /** Told the data of each event of a reply that is a stream; true: nothing after it matters. Absent: a stream is read as text. */
+  readonly onEvent?: (data: string) => boolean
 }
 
 export interface HttpReply {
   readonly url: string
   readonly status: number
   readonly ok: boolean
+  /** True when the reply was a stream, told event by event: then there is no text. */
+  readonly isStream: boolean
   /** The body, with every occurrence of the key replaced. */
   readonly text: string
   /** From the `retry-after` headers; null where absent or hidden from the page. */
@@ -49,14 +56,14 @@ export async function send(request: HttpRequest, signal: AbortSignal): Promise<H
   const timer = setTimeout(() => controller.abort(), request.timeoutMs)
   try {
     const response = await fetch(url, initOf(request, key, controller.signal))
-    const text = await response.text()
-    return {
-      url,
-      status: response.status,
-      ok: response.ok,
-      text: hideKey(text, key),
-      retryAfterMs: response.ok ? null : waitOf(response.headers),
+    const { status, ok } = response
+    if (request.onEvent && ok && isEventStream(response.headers) && response.body) {
+      await readEvents(response.body, hidingKey(request.onEvent, key))
+      return { url, status, ok, isStream: true, text: '', retryAfterMs: null }
     }
+    const text = hideKey(await response.text(), key)
+    const retryAfterMs = ok ? null : waitOf(response.headers, text)
+    return { url, status, ok, isStream: false, text, retryAfterMs }
   } catch (error) {
     signal.throwIfAborted()
     // Not by the caller, so by the clock.
@@ -85,13 +92,13 @@ export function jsonOf(reply: HttpReply): unknown {
 }
 
 function initOf(
-  { method, headers, body }: HttpRequest,
+  { method, headers, body, protocol = 'openai' }: HttpRequest,
   key: string | null,
   signal: AbortSignal,
 ): RequestInit {
   return {
     method,
-    headers: key === null || key === '' ? headers : { ...headers, authorization: `Bearer ${key}` },
+    headers: { ...headers, ...rulesOf(protocol).headers(key === '' ? null : key) },
     body: body === null ? null : JSON.stringify(body),
     signal,
     credentials: 'omit',
@@ -99,10 +106,20 @@ function initOf(
   }
 }
 
-function waitOf(headers: Headers): number | null {
+function isEventStream(headers: Headers): boolean {
+  return headers.get('content-type')?.trimStart().toLowerCase().startsWith('text/event-stream') ?? false
+}
+
+/** Said in a header where that can be read; some say in the body when their limit is lifted. */
+function waitOf(headers: Headers, text: string): number | null {
   const milliseconds = headers.get('retry-after-ms')
   if (milliseconds !== null && Number.isFinite(Number(milliseconds))) return Math.max(0, Number(milliseconds))
-  return readRetryAfter(headers.get('retry-after'), Date.now())
+  const now = Date.now()
+  return readRetryAfter(headers.get('retry-after'), now) ?? readResetTime(text, now)
+}
+
+function hidingKey(onEvent: (data: string) => boolean, key: string | null): (data: string) => boolean {
+  return (data) => onEvent(hideKey(data, key))
 }
 
 function hideKey(text: string, key: string | null): string {

@@ -1,15 +1,9 @@
-import * as v from 'valibot'
-import { readFailure } from '../../core/models'
+import { protocolOf, readFailure, rulesOf, type ModelPage, type Protocol } from '../../core/models'
 import { FailureError, failureOf } from '../../core/shared'
 import { addressesOf } from './addresses'
 import { jsonOf, send, type GetKey } from './http'
 
-const entry = v.union([v.string(), v.looseObject({ id: v.string() }), v.looseObject({ name: v.string() })])
-const modelList = v.union([
-  v.object({ data: v.array(entry) }),
-  v.object({ models: v.array(entry) }),
-  v.array(entry),
-])
+const MOST_PAGES = 20
 
 /** The ids of the models that an endpoint offers, in its order, each once. Throws FailureError; rejects when aborted. */
 export async function listModels(
@@ -17,40 +11,51 @@ export async function listModels(
   getKey: GetKey,
   signal: AbortSignal,
   timeoutMs = 15_000,
+  protocol: Protocol = 'openai',
 ): Promise<readonly string[]> {
-  const url = `${baseUrl}/models`
-  const reply = await send({ url, method: 'GET', headers: {}, body: null, key: getKey(), timeoutMs }, signal)
-  if (!reply.ok) throw new FailureError(readFailure(reply, { model: null, parameters: [] }))
-  const read = v.safeParse(modelList, jsonOf(reply))
-  if (!read.success)
-    throw new FailureError({ code: 'endpoint/bad-reply', url, message: 'it holds no list of models' })
-  return [...new Set(entriesOf(read.output).map(idOf))]
+  const models: string[] = []
+  let path: string | null = rulesOf(protocol).modelsPath
+  for (let page = 0; path !== null && page < MOST_PAGES; page += 1) {
+    const listed: ModelPage = await listPage(baseUrl + path, getKey, signal, timeoutMs, protocol)
+    models.push(...listed.models)
+    path = listed.next
+  }
+  return [...new Set(models)]
 }
 
-/** The same for an address as a person gives it, with or without `/v1`. Throws FailureError; rejects when aborted. */
+async function listPage(
+  url: string,
+  getKey: GetKey,
+  signal: AbortSignal,
+  timeoutMs: number,
+  protocol: Protocol,
+): Promise<ModelPage> {
+  const reply = await send(
+    { url, method: 'GET', headers: {}, body: null, key: getKey(), protocol, timeoutMs },
+    signal,
+  )
+  if (!reply.ok) throw new FailureError(readFailure(reply, { model: null, parameters: [] }))
+  const read = rulesOf(protocol).readModels(jsonOf(reply))
+  if (!read)
+    throw new FailureError({ code: 'endpoint/bad-reply', url, message: 'it holds no list of models' })
+  return read
+}
+
+/** The same for an address as a person gives it, with or without version. Throws FailureError; rejects when aborted. */
 export async function listModelsAt(
   address: string,
   getKey: GetKey,
   signal: AbortSignal,
+  protocol: Protocol = protocolOf({ baseUrl: address }),
 ): Promise<readonly string[]> {
-  const { likely, other } = addressesOf(address)
+  const { likely, other } = addressesOf(address, protocol)
   try {
-    return await listModels(likely, getKey, signal)
+    return await listModels(likely, getKey, signal, undefined, protocol)
   } catch (thrown) {
     const code = failureOf(thrown)?.code
     if (other === null || (code !== 'endpoint/not-found' && code !== 'endpoint/bad-reply')) throw thrown
-    return listModels(other, getKey, signal).catch(() => {
+    return listModels(other, getKey, signal, undefined, protocol).catch(() => {
       throw thrown
     })
   }
-}
-
-function entriesOf(list: v.InferOutput<typeof modelList>): readonly v.InferOutput<typeof entry>[] {
-  if (Array.isArray(list)) return list
-  return 'data' in list ? list.data : list.models
-}
-
-function idOf(model: v.InferOutput<typeof entry>): string {
-  if (typeof model === 'string') return model
-  return 'id' in model && typeof model.id === 'string' ? model.id : String(model.name)
 }

@@ -1,6 +1,6 @@
 // A test that says in words what works: from "is anyone there" to "does a seed repeat an answer". Nothing is retried, so that it ends soon;
 // what it learns is remembered for later asks.
-import type { Endpoint } from '../../core/models'
+import { protocolOf, type Endpoint } from '../../core/models'
 import { describeFailure, type Failure } from '../../core/shared'
 import type { Target } from './ask'
 import { addressesOf } from './addresses'
@@ -8,7 +8,6 @@ import { DEFAULT_TIMEOUT_MS } from './complete'
 import { startRecorder, type ConnectionReport, type ConnectionStep } from './connection-report'
 import { findServer } from './find-server'
 import type { GetKey } from './http'
-import { likelyCauses } from './likely-causes'
 import { sharedEndpointMemory, type EndpointMemory } from './memory'
 import { testModel } from './test-model'
 
@@ -32,12 +31,14 @@ export async function testConnection(
 ): Promise<ConnectionReport> {
   const { signal, pageOrigin, memory = sharedEndpointMemory, timeoutMs = DEFAULT_TIMEOUT_MS } = options
   const { model } = endpoint
-  const addresses = addressesOf(endpoint.baseUrl)
+  const protocol = protocolOf(endpoint)
+  const addresses = addressesOf(endpoint.baseUrl, protocol)
   const recorder = startRecorder(options.now ?? Date.now, options.onStep ?? (() => undefined))
   const explain = (failure: Failure): string => explainFailure(failure, getKey, pageOrigin)
-  const { baseUrls, models, silence } = await findServer(addresses, model, getKey, recorder, explain, signal)
-  const report = { ok: false, baseUrl: baseUrls[0], models, steps: recorder.steps, causes: [] }
-  if (silence) return { ...report, causes: likelyCauses(baseUrls[0], pageOrigin), failure: silence }
+  const wanted = { model, protocol }
+  const { baseUrls, models, silence } = await findServer(addresses, wanted, getKey, recorder, explain, signal)
+  const report = { ok: false, baseUrl: baseUrls[0], models, steps: recorder.steps }
+  if (silence) return { ...report, failure: silence }
   if (model === '') {
     recorder.add(
       'chat',
@@ -49,6 +50,7 @@ export async function testConnection(
   const targetAt = (baseUrl: string): Target => ({
     baseUrl,
     model,
+    protocol,
     getKey,
     memory,
     timeoutMs,
@@ -64,6 +66,9 @@ export async function testConnection(
 function explainFailure(failure: Failure, getKey: GetKey, pageOrigin: string | null): string {
   if (failure.code === 'endpoint/unauthorized' && (getKey() ?? '') === '')
     return `${failure.url} wants a key (status ${failure.status}), and none is given.`
+  // In a page this says little: the doctor says why.
+  if (failure.code === 'endpoint/unreachable' && pageOrigin !== null)
+    return `The browser gave the page no reply from ${failure.url} (${failure.message}).`
   const { what, advice } = describeFailure(failure, pageOrigin === null ? 'terminal' : 'page')
   return `${what} ${advice}`
 }

@@ -1,5 +1,5 @@
 // The second half of a connection test: does the model answer, in which ways, how many choices at a time, and does a seed repeat an answer.
-import { untriedAbilities, type Ask, type Reply } from '../../core/models'
+import { promptKindsOf, untriedAbilitiesOf, type Abilities, type Ask, type Reply } from '../../core/models'
 import type { Failure, Result } from '../../core/shared'
 import { askOnce, countChoices, type Target } from './ask'
 import type { ConnectionStepId, Judgement, Recorder } from './connection-report'
@@ -22,7 +22,8 @@ export async function testModel(
   explain: (failure: Failure) => string,
   signal: AbortSignal,
 ): Promise<Result<Target, Failure>> {
-  for (const { memory, baseUrl, model } of targets) memory.setAbilities(baseUrl, model, untriedAbilities)
+  for (const { memory, baseUrl, model, protocol = 'openai' } of targets)
+    memory.setAbilities(baseUrl, model, untriedAbilitiesOf(protocol), protocol)
   const greet = async (
     kind: Ask['kind'],
     id: ConnectionStepId,
@@ -43,11 +44,14 @@ export async function testModel(
     return result.ok ? { ok: true, value: first } : result
   }
   const chat = await greet('chat', 'chat', targets)
-  const completions = await greet('completion', 'completions', chat.ok ? [chat.value] : targets)
+  const takesText = promptKindsOf(targets[0].protocol ?? 'openai').includes('completion')
+  const completions = takesText
+    ? await greet('completion', 'completions', chat.ok ? [chat.value] : targets)
+    : null
   const answered = chat.ok ? chat : completions
-  if (!answered.ok) return chat
+  if (!answered?.ok) return chat
   const target = answered.value
-  learnCompletions(target, completions.ok)
+  if (completions) learnCompletions(target, completions.ok)
   const kind = chat.ok ? 'chat' : 'completion'
   await testChoices(target, kind, recorder, explain, signal)
   await testSeed(target, kind, recorder, explain, signal)
@@ -63,7 +67,7 @@ async function testChoices(
 ): Promise<void> {
   const probe: Ask = { ...greeting, kind, temperature: 1 }
   const { result, milliseconds } = await recorder.settle(() => countChoices(target, probe, signal))
-  const several = (target.memory.abilities(target.baseUrl, target.model).choices[kind] ?? 1) > 1
+  const several = (knownOf(target).choices[kind] ?? 1) > 1
   const judgement: Judgement = !result.ok
     ? { outcome: 'limited', sentence: explain(result.failure) }
     : several
@@ -99,7 +103,7 @@ async function testSeed(
 
 function judgeAnswer(reply: Reply, target: Target, kind: Ask['kind']): Judgement {
   const choice = reply.choices[0]
-  const notes = target.memory.abilities(target.baseUrl, target.model).notes.join(' ')
+  const notes = knownOf(target).notes.join(' ')
   const way = kind === 'chat' ? 'in chat' : 'to plain text (/completions)'
   const outcome = notes === '' ? 'works' : 'limited'
   if (choice?.text.trim() !== '') return { outcome, sentence: `The model answers ${way}. ${notes}`.trim() }
@@ -129,9 +133,11 @@ function judgeSeed(replies: readonly Reply[]): Judgement {
       }
 }
 
-function learnCompletions({ memory, baseUrl, model }: Target, works: boolean): void {
-  memory.setAbilities(baseUrl, model, {
-    ...memory.abilities(baseUrl, model),
-    completions: works ? 'yes' : 'no',
-  })
+function learnCompletions(target: Target, works: boolean): void {
+  const { memory, baseUrl, model, protocol } = target
+  memory.setAbilities(baseUrl, model, { ...knownOf(target), completions: works ? 'yes' : 'no' }, protocol)
+}
+
+function knownOf({ memory, baseUrl, model, protocol }: Target): Abilities {
+  return memory.abilities(baseUrl, model, protocol)
 }

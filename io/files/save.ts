@@ -1,8 +1,12 @@
 import { FailureError } from '../../core/shared'
 
-/** Hands a text to the browser as a download. */
-export function downloadText(name: string, text: string, type = 'application/json'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+/** Hands a text, or the pieces of one, to the browser as a download. */
+export function downloadText(
+  name: string,
+  text: string | readonly string[],
+  type = 'application/json',
+): void {
+  const url = URL.createObjectURL(new Blob(typeof text === 'string' ? [text] : [...text], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

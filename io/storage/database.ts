@@ -8,7 +8,7 @@ import {
   type IDBPTransaction,
   type StoreNames,
 } from 'idb'
-import type { Sample } from '../../core/alignment'
+import type { ExactScores, Sample } from '../../core/alignment'
 import type { Tool } from '../../core/catalog'
 import type { Project } from '../../core/project'
 import { FailureError, type Failure } from '../../core/shared'
@@ -26,18 +26,27 @@ export interface ProjectHead {
   readonly document: Omit<Project, 'catalog'> & { readonly catalog: Pick<Project['catalog'], 'documents'> }
 }
 
+/** Exact peakedness of one part, by what was asked and how it was scored. */
+export interface ExactRecord {
+  readonly key: string
+  /** ISO 8601. */
+  readonly at: string
+  readonly scores: ExactScores
+}
+
 interface Tables extends DBSchema {
   projects: { key: string; value: ProjectHead }
   tools: { key: [string, string]; value: { readonly projectId: string; readonly tool: Tool } }
   samples: { key: [string, number]; value: Sample }
   traces: { key: string; value: { readonly key: string } }
+  exact: { key: string; value: ExactRecord }
 }
 
 type Table = StoreNames<Tables>
 export type Transaction = IDBPTransaction<Tables, Table[], 'readwrite'>
 
 export const DATABASE_NAME = 'namewright'
-const DATABASE_VERSION = 1
+const DATABASE_VERSION = 2
 
 let connection: Promise<IDBPDatabase<Tables>> | null = null
 
@@ -110,6 +119,7 @@ async function open(): Promise<IDBPDatabase<Tables>> {
         database.createObjectStore('samples', { keyPath: ['key', 'index'] })
         database.createObjectStore('traces', { keyPath: 'key' })
       }
+      if (from < 2) database.createObjectStore('exact', { keyPath: 'key' })
     },
     blocking(_current, _blocked, event) {
       // A newer page wants to change the tables: make way, the next access opens anew.

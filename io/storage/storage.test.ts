@@ -5,10 +5,19 @@ import { makeTool, type Catalog, type Tool } from '../../core/catalog'
 import { createProject, type Project } from '../../core/project'
 import { FailureError } from '../../core/shared'
 import { deleteDatabase, storageFailure, transaction } from './database'
+import { getExact, putExact } from './exact'
 import { isKeyRemembered, readKey, writeKey } from './keys'
 import { loadProject } from './load-project'
 import { deleteProject, lastOpened, listProjects, readRaw, saveProject, setLastOpened } from './projects'
-import { countSamples, getSamples, putSamples } from './samples'
+import {
+  addSamples,
+  countAllSamples,
+  deleteAllSamples,
+  describeSamples,
+  getSamples,
+  putSamples,
+  readAllSamples,
+} from './samples'
 
 function tool(name: string, description = ''): Tool {
   return makeTool({
@@ -92,9 +101,9 @@ describe('projects', () => {
       if (head)
         await running
           .objectStore('projects')
-          .put({ ...head, document: { ...head.document, version: 9 as 1 } })
+          .put({ ...head, document: { ...head.document, version: 9 as 2 } })
     })
-    expect(await failureOf(loadProject('p'))).toEqual({ code: 'storage/newer-version', found: 9, known: 1 })
+    expect(await failureOf(loadProject('p'))).toMatchObject({ code: 'storage/newer-version', found: 9 })
     expect(await readRaw('p')).toMatchObject({
       document: { version: 9, catalog: { tools: [{ id: 'tool-a' }] } },
     })
@@ -136,19 +145,91 @@ describe('samples', () => {
     const found = await getSamples(['k', 'missing'])
     expect(found.get('k')?.map(({ index }) => index)).toEqual([0, 2, 10])
     expect(found.get('missing')).toEqual([])
-    expect(await countSamples(['k', 'other', 'missing'])).toEqual(
-      new Map([
-        ['k', 3],
-        ['other', 1],
-        ['missing', 0],
-      ]),
-    )
   })
 
   test('one of the same key and index is replaced', async () => {
     await putSamples([sample('k', 0, 'first')])
     await putSamples([sample('k', 0, 'second')])
     expect((await getSamples(['k'])).get('k')?.map(({ raw }) => raw)).toEqual(['second'])
+  })
+
+  test('of samples that are taken in, those that are stored stay as they are', async () => {
+    await putSamples([sample('k', 0, 'stored')])
+    expect(await addSamples([sample('k', 0, 'other'), sample('k', 1), sample('j', 0)])).toBe(2)
+    expect((await getSamples(['k'])).get('k')?.map(({ raw }) => raw)).toEqual(['stored', 'name_1'])
+  })
+
+  test('are counted with their age by key, and read out in portions in order', async () => {
+    const old = { ...sample('k', 0), at: '2025-12-01T00:00:00Z' }
+    await putSamples([old, sample('k', 1), sample('l', 0), sample('m', 0)])
+    expect(await describeSamples(['k', 'l', 'missing'])).toEqual({
+      counts: new Map([
+        ['k', 2],
+        ['l', 1],
+        ['missing', 0],
+      ]),
+      oldest: '2025-12-01T00:00:00Z',
+      newest: '2026-01-01T00:00:00Z',
+    })
+    expect(await describeSamples(['missing'])).toMatchObject({ oldest: null, newest: null })
+    const portions: string[][] = []
+    for await (const portion of readAllSamples(2))
+      portions.push(portion.map(({ key, index }) => `${key}${index}`))
+    expect(portions).toEqual([
+      ['k0', 'k1'],
+      ['l0', 'm0'],
+    ])
+  })
+
+  test('all of them can be deleted', async () => {
+    await putSamples([sample('k', 0), sample('l', 0)])
+    expect(await countAllSamples()).toBe(2)
+    await deleteAllSamples()
+    expect(await countAllSamples()).toBe(0)
+  })
+})
+
+describe('exact peakedness', () => {
+  const record = (key: string) => ({
+    key,
+    at: '2026-01-01T00:00:00Z',
+    scores: {
+      candidates: [{ name: 'a', probability: 0.5, counts: true, phi: [0.5, 0.6] as const }],
+      explored: 0.9,
+      invalidMass: 0,
+      tau: 0.2,
+      longest: 1,
+      winner: 'a',
+      isCertified: true,
+      runnerUp: null,
+      greedy: 'a',
+      evaluations: 12,
+      stoppedBy: 'certified' as const,
+    },
+  })
+
+  test('comes back by key', async () => {
+    await putExact(record('one'))
+    await putExact(record('two'))
+    expect([...(await getExact(['one', 'missing'])).keys()]).toEqual(['one'])
+    expect((await getExact(['one'])).get('one')).toEqual(record('one'))
+    expect((await getExact(['one', 'two'])).size).toBe(2)
+  })
+
+  test('a database of the first version gets the table and keeps what it holds', async () => {
+    const { openDB } = await import('idb')
+    const old = await openDB('namewright', 1, {
+      upgrade(database) {
+        database.createObjectStore('projects', { keyPath: 'id' })
+        database.createObjectStore('tools', { keyPath: ['projectId', 'tool.id'] })
+        database.createObjectStore('samples', { keyPath: ['key', 'index'] })
+        database.createObjectStore('traces', { keyPath: 'key' })
+      },
+    })
+    await old.put('samples', { key: 'k', index: 0, at: '2026-01-01T00:00:00Z' })
+    old.close()
+    await putExact(record('one'))
+    expect(await countAllSamples()).toBe(1)
   })
 })
 

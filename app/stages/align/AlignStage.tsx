@@ -1,7 +1,7 @@
 import { QueryProvider } from '../../queries/QueryProvider'
 import { PartsReading } from '../../selection/PartsReading'
 import { usePartsRead } from '../../selection/use-parts-read'
-import { useProject } from '../../stores/project'
+import { useProject } from '../../stores/project-state'
 import { AlignWork } from './AlignWork'
 
 /** The align stage, with the cache of what it reads from storage. */

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, type KeyboardEvent } from 'react'
 import { AlignmentOverview } from '../../../components/heatmap/AlignmentOverview'
 import { Button } from '../../../components/ui/Button'
@@ -7,79 +6,64 @@ import { Kbd } from '../../../components/ui/Kbd'
 import { Splitter } from '../../../components/ui/Splitter'
 import type { PartsChoice } from '../../../core/project'
 import { alignJobs } from '../../jobs/align-jobs'
-import { nothingHeld, useAlignment } from '../../stores/alignment'
-import { useProject } from '../../stores/project'
+import type { PartsPick } from '../../jobs/run-input'
+import { chosenPartsActions, chosenPartsStore, useChosenParts } from '../../stores/chosen-parts'
+import { useProject } from '../../stores/project-state'
 import { usePanelSize, useView, viewActions } from '../../stores/view'
 import styles from './AlignWork.module.css'
-import { outcomesOf, overviewParts } from './outcomes'
 import { describePart, selectedPart, selectPart, toggleExcluded, togglePinned } from './part-acts'
 import { PartPanel } from './PartPanel'
 import { resumeRun, startRun } from './run-acts'
 import { RunBar } from './RunBar'
 import { RunNotices } from './RunNotices'
-import { changedNames, draftRun, finishedWords, interruption } from './run-state'
+import { draftRun } from './run-state'
+import { runView } from './run-view'
 import { SetupSection } from './SetupSection'
 import { usePlan } from './use-plan'
+import { useShownAlignment } from './use-shown-alignment'
 
 /** Choose, ask, watch, and look at why: the alignment of names to a model. */
 export function AlignWork() {
   const choice = useView((view) => (view.tabs['align-parts'] ?? 'both') as PartsChoice)
-  const plan = usePlan(choice)
-  const held = useAlignment((whole) => whole)
-  const run = useProject((project) => project.runs.at(-1) ?? null)
-  const namings = useProject((project) => project.namings)
+  const pick = useView((view) => (view.tabs['align-which'] ?? 'all') as PartsPick)
+  const plan = usePlan(choice, pick)
+  const shownAlignment = useShownAlignment(plan.parts)
+  const { run, state, listed, outcomeOf, isLive } = shownAlignment
+  const newest = useProject((project) => project.runs.at(-1) ?? null)
   const settings = useProject((project) => project.alignmentSettings)
-  const projectId = useProject((project) => project.id)
   const selectedId = useView((view) => view.selectedPartId)
   const catalog = useProject((project) => project.catalog)
   const toolId = useView((view) => view.selectedToolId)
+  const chosen = useChosenParts()
+  const ticked = useMemo(
+    () => plan.parts.filter(({ id, stays }) => stays === null && chosen.has(id)),
+    [plan.parts, chosen],
+  )
   const [overviewHeight, setOverviewHeight] = usePanelSize('align-overview', 196)
   const [promptHeight, setPromptHeight] = usePanelSize('align-prompt', 196)
   const isSetupOpen = useView((view) => view.tabs['align-setup'] !== 'off')
-  const { data: restoreFailure } = useQuery({
-    queryKey: ['restore-run', projectId, run?.id],
-    queryFn: () => (run ? alignJobs.restore(run) : null),
-    staleTime: Infinity,
-    gcTime: 0,
-  })
-  const shownRun = held.runId === run?.id ? run : null
-  const state = shownRun ? held : nothingHeld
-  const naming = namings.find((candidate) => candidate.id === shownRun?.id) ?? null
-  const isLive = shownRun !== null && alignJobs.isLive(shownRun.id)
-  const wanted = (shownRun?.settings ?? settings).samples
-  const { scores, sampled, lost, done, total } = state
-  const outcomeOf = useMemo(
-    () => outcomesOf(plan.parts, { scores, sampled, lost }, naming, wanted),
-    [plan.parts, scores, sampled, lost, naming, wanted],
-  )
-  const listed = useMemo(() => overviewParts(plan.parts), [plan.parts])
-  if (listed.length === 0 && plan.parts.length === 0) return <NoTools />
+  if (plan.parts.length === 0) return <NoTools />
 
   const selected = selectedPart(plan.parts, catalog, selectedId, toolId)
   const shown = selected ?? plan.parts.find((part) => outcomeOf(part.id).state === 'scored') ?? null
   const outcome = shown && outcomeOf(shown.id)
-  const hasSamples = outcome?.state === 'scored'
   const start = (): void => {
-    if (!plan.endpoint) return
-    startRun(plan.endpoint, choice)
-  }
-  const resume = (): void => {
-    if (!run || !plan.endpoint) return
-    resumeRun(run, plan.endpoint)
-  }
-  const cancel = (): void => {
-    if (run) alignJobs.cancel(run.id)
+    if (plan.endpoint) startRun(plan.endpoint, { kinds: choice, pick, chosen: chosenPartsStore.getState() })
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && isLive && !event.defaultPrevented) cancel()
+    if (event.key === 'Escape' && isLive && run && !event.defaultPrevented) alignJobs.cancel(run.id)
   }
-  const isFinished = shownRun?.state === 'finished'
 
   const overview = (
     <AlignmentOverview
       parts={listed}
       outcomeOf={outcomeOf}
       selected={shown?.id ?? null}
+      chosen={chosen}
+      onChoose={(partIds, isChosen) => {
+        chosenPartsActions.choose(partIds, isChosen)
+        if (isChosen && !isLive) viewActions.setTab('align-which', 'chosen')
+      }}
       onOpen={selectPart}
       onDescribe={describePart}
       onTogglePinned={togglePinned}
@@ -91,42 +75,42 @@ export function AlignWork() {
     <div className={styles.stage} onKeyDown={onKeyDown}>
       <RunBar
         state={state}
-        interrupted={shownRun && !isLive ? interruption(shownRun, done, total) : null}
-        finished={
-          isFinished && plan.missing === total - done ? finishedWords(shownRun, naming, done, total) : null
-        }
-        plan={plan.words}
-        obstacle={plan.obstacle}
-        changed={changedNames(naming)}
-        hasLost={isFinished && total > done}
+        {...runView(shownAlignment, plan, settings)}
         isSetupOpen={isSetupOpen}
         onSetup={() => viewActions.setTab('align-setup', isSetupOpen ? 'off' : 'on')}
         onStart={start}
         onPause={() => run && alignJobs.pause(run.id)}
-        onResume={resume}
-        onCancel={cancel}
-        onCompare={() => viewActions.goTo('compare')}
+        onResume={() => newest && plan.endpoint && resumeRun(newest, plan.endpoint)}
+        onCancel={() => run && alignJobs.cancel(run.id)}
+        onCompare={() => {
+          viewActions.setTab('compare-view', 'names')
+          viewActions.goTo('compare')
+        }}
+        onHistory={() => {
+          viewActions.setTab('compare-view', 'history')
+          viewActions.goTo('compare')
+        }}
       />
       {isSetupOpen ? (
         <SetupSection
           plan={plan}
           choice={choice}
+          pick={pick}
           selected={selected}
           isLive={isLive}
-          onChoice={(next) => viewActions.setTab('align-parts', next)}
-          onDiscarded={start}
+          onStart={start}
         />
       ) : null}
       <RunNotices
-        state={{ ...state, stoppedBy: state.stoppedBy ?? restoreFailure ?? null }}
+        state={{ ...state, stoppedBy: state.stoppedBy ?? shownAlignment.restoreFailure }}
         parts={plan.parts}
         onDescribe={describePart}
       />
-      {shown ? (
+      {shown && outcome ? (
         <Splitter
           label="Resize the overview"
           direction="column"
-          {...(hasSamples
+          {...(outcome.state === 'scored'
             ? { sized: 'start', size: overviewHeight, onResize: setOverviewHeight }
             : { sized: 'end', size: promptHeight, onResize: setPromptHeight })}
           minimum={96}
@@ -135,8 +119,11 @@ export function AlignWork() {
           end={
             <PartPanel
               part={shown}
-              outcome={outcomeOf(shown.id)}
-              run={shownRun ?? draftRun(plan.input.model, settings)}
+              outcome={outcome}
+              run={shownAlignment.runOf(shown.id) ?? draftRun(plan.input.model, settings)}
+              named={shownAlignment.namedOf(shown.id)}
+              endpoint={plan.endpoint}
+              ticked={ticked}
               onDescribe={() => describePart(shown.id)}
             />
           }
@@ -146,7 +133,7 @@ export function AlignWork() {
           {overview}
           <p className={styles.hint}>
             Open a part to see what the model is asked, and after a run its candidates. <Kbd>P</Kbd> pins a
-            name, <Kbd>X</Kbd> leaves a part out.
+            name, <Kbd>X</Kbd> leaves a part out, <Kbd>Space</Kbd> ticks it.
           </p>
         </>
       )}

@@ -1,25 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
-import { ConnectionSteps, type ConnectionStepView } from '../../../components/endpoint/ConnectionSteps'
+import { useState } from 'react'
+import { ConnectionSteps } from '../../../components/endpoint/ConnectionSteps'
+import { DoctorCard } from '../../../components/endpoint/DoctorCard'
+import { DoctorProgress } from '../../../components/endpoint/DoctorProgress'
 import { EndpointPanel } from '../../../components/endpoint/EndpointPanel'
 import { EngineNotice } from '../../../components/endpoint/EngineNotice'
-import { readBaseUrl } from '../../../core/models'
-import { describeFailure, failureOf } from '../../../core/shared'
+import { isLoopback, readBaseUrl } from '../../../core/models'
+import { failureOf } from '../../../core/shared'
 import { listModels } from '../../../io/endpoints/list-models'
-import { testConnection } from '../../../io/endpoints/test-connection'
+import { copyText } from '../../../io/files/save'
 import { isKeyRemembered, readKey, writeKey } from '../../../io/storage/keys'
 import { endpointActions, useEndpoint, usesBuiltIn } from '../../stores/endpoint'
 import styles from './EndpointSection.module.css'
+import { useConnectionTest } from './use-connection-test'
 
-interface TestState {
-  readonly running: boolean
-  readonly steps: readonly ConnectionStepView[]
-  readonly causes: readonly string[]
-  readonly trouble: string | null
-}
-
-const untested: TestState = { running: false, steps: [], causes: [], trouble: null }
-
-/** Which model is asked, and a test of it that says in words what works. */
+/** Which model is asked, a test of it that says in words what works, and the cause where it does not. */
 export function EndpointSection({ disabled }: { readonly disabled: boolean }) {
   const endpoint = useEndpoint((state) => state)
   const { engine } = endpoint
@@ -28,15 +22,9 @@ export function EndpointSection({ disabled }: { readonly disabled: boolean }) {
   const baseUrl = usesEngine ? (engine.baseUrl ?? '') : endpoint.baseUrl
   const model = usesEngine ? (engine.model ?? '') : endpoint.model
   const [, setKeyVersion] = useState(0)
-  const [test, setTest] = useState<TestState>(untested)
   const [models, setModels] = useState<readonly string[]>([])
-  const running = useRef<AbortController>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  const { view: test, run, forget } = useConnectionTest(setModels)
 
-  const forget = (): void => {
-    running.current?.abort()
-    setTest(untested)
-  }
   const changeKey = (key: string, remember: boolean): void => {
     writeKey(baseUrl, key, remember)
     setKeyVersion((version) => version + 1)
@@ -53,31 +41,12 @@ export function EndpointSection({ disabled }: { readonly disabled: boolean }) {
     ).catch(nothing)
     if (found) setModels(found)
   }
-  const run = async (): Promise<void> => {
-    running.current?.abort()
-    const controller = new AbortController()
-    running.current = controller
-    setTest({ ...untested, running: true })
-    try {
-      const report = await testConnection({ baseUrl, model, builtIn: usesEngine }, () => readKey(baseUrl), {
-        pageOrigin: window.location.origin,
-        signal: controller.signal,
-        onStep: (step) => {
-          if (!controller.signal.aborted) setTest((former) => ({ ...former, steps: [...former.steps, step] }))
-        },
-      })
-      if (controller.signal.aborted) return
-      setTest({ running: false, steps: report.steps, causes: report.causes, trouble: null })
-      setModels(report.models)
-      endpointActions.setWorks(report.ok)
-    } catch (thrown) {
-      if (controller.signal.aborted) return
-      const failure = failureOf(thrown)
-      if (!failure) throw thrown
-      const { what, advice } = describeFailure(failure, 'page')
-      setTest({ ...untested, trouble: `${what} ${advice}` })
-      endpointActions.setWorks(false)
-    }
+  const testIt = (address: string): void => run({ baseUrl: address, model, builtIn: usesEngine })
+  /** The key goes along to another address of the same server, and nowhere else. */
+  const useAddress = (next: string): void => {
+    if (mayHaveKeyOf(next, baseUrl)) writeKey(next, readKey(baseUrl), isKeyRemembered(baseUrl))
+    endpointActions.chooseOwn({ baseUrl: next })
+    run({ baseUrl: next, model, builtIn: false })
   }
 
   return (
@@ -107,17 +76,45 @@ export function EndpointSection({ disabled }: { readonly disabled: boolean }) {
         onModel={(next) => {
           endpointActions.chooseOwn(usesEngine ? { baseUrl, model: next } : { model: next })
         }}
-        onTest={() => void run()}
+        onTest={() => testIt(baseUrl)}
       />
       {(usesEngine && engine.state !== 'ready') || (engine.state === 'absent' && baseUrl === '') ? (
         <EngineNotice engine={engine} />
       ) : null}
-      <div role="status">
+      <div role="status" className={styles.outcome}>
         {test.trouble === null ? null : <p className={styles.trouble}>{test.trouble}</p>}
-        <ConnectionSteps steps={test.steps} causes={test.causes} />
+        <ConnectionSteps steps={test.steps} />
+        {test.running ? <DoctorProgress stage={test.stage} onCancel={forget} /> : null}
+        {test.diagnosis === null ? null : (
+          <DoctorCard
+            diagnosis={test.diagnosis}
+            works={test.works}
+            onTestAgain={() => testIt(baseUrl)}
+            onCopy={copied}
+            onUseAddress={useAddress}
+          />
+        )}
       </div>
     </section>
   )
+}
+
+async function copied(text: string): Promise<boolean> {
+  try {
+    await copyText(text)
+    return true
+  } catch (thrown) {
+    if (failureOf(thrown)) return false
+    throw thrown
+  }
+}
+
+/** The same host, and no way from a secure connection to one that others can read along. */
+function mayHaveKeyOf(next: string, former: string): boolean {
+  if (!URL.canParse(next) || !URL.canParse(former)) return false
+  const [to, from] = [new URL(next), new URL(former)]
+  const isSafe = to.protocol === 'https:' || from.protocol === 'http:' || isLoopback(to.hostname)
+  return to.hostname === from.hostname && isSafe
 }
 
 function nothing(): null {

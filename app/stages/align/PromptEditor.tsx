@@ -4,41 +4,57 @@ import { Dialog } from '../../../components/ui/Dialog'
 import { SegmentedControl } from '../../../components/ui/SegmentedControl'
 import { Tabs } from '../../../components/ui/Tabs'
 import { TextArea } from '../../../components/ui/TextArea'
-import { builtInPrompts, fillPrompt, promptProblems } from '../../../core/alignment'
-import type { Part, PromptTemplate } from '../../../core/catalog'
+import { builtInPrompts, fillPrompt, promptProblems, type CollectedPart } from '../../../core/alignment'
+import type { AlignmentSettings, PromptTemplate } from '../../../core/catalog'
+import type { Endpoint } from '../../../core/models'
+import { PromptDiff } from './PromptDiff'
 import styles from './PromptEditor.module.css'
+import { PromptTrial } from './PromptTrial'
 
-/** The two templates of the prompt, edited in a dialog, with the text that the selected part makes of them. */
+type Kind = 'tool' | 'parameter'
+
+/** The two templates of the prompt as a draft: what they make of the selected part, what changed, and a trial. Nothing changes before "Use". */
 export function PromptEditor(props: {
-  readonly open: boolean
-  readonly prompt: PromptTemplate
+  readonly settings: AlignmentSettings
+  /** The prompt of the last run; null before there is one. */
+  readonly lastPrompt: PromptTemplate | null
   readonly disabled: boolean
   /** The part whose prompt is shown; null when none is selected. */
-  readonly part: Part | null
-  readonly toolDescription: string
+  readonly part: CollectedPart | null
+  readonly endpoint: Endpoint | null
   readonly onPrompt: (prompt: PromptTemplate) => void
   readonly onClose: () => void
 }) {
-  const { prompt, part, disabled } = props
-  const [tab, setTab] = useState<'tool' | 'parameter'>(part?.kind ?? 'tool')
-  const problems = promptProblems(prompt)
-  const isBuiltIn = sameTemplate(prompt, builtInPrompts[prompt.kind])
+  const { settings, part, disabled, lastPrompt } = props
+  const [draft, setDraft] = useState(settings.prompt)
+  const [tab, setTab] = useState<Kind>(part && part.kind !== 'tool' ? 'parameter' : 'tool')
+  const [isAgainstLast, setAgainstLast] = useState(lastPrompt !== null)
+  const problems = promptProblems(draft)
+  const builtIn = builtInPrompts[draft.kind]
+  const isBuiltIn = sameTemplate(draft, builtIn)
+  const former = isAgainstLast && lastPrompt ? lastPrompt : builtIn
+  const formerLabel = isAgainstLast && lastPrompt ? "The last run's prompt" : 'The built-in prompt'
   return (
     <Dialog
       title="Prompt"
-      open={props.open}
+      open
       size="large"
       onClose={props.onClose}
       footer={
         <>
-          <Button
-            disabled={disabled || isBuiltIn}
-            onClick={() => props.onPrompt(builtInPrompts[prompt.kind])}
-          >
+          <Button disabled={disabled || isBuiltIn} onClick={() => setDraft(builtIn)}>
             Reset to the built-in prompt
           </Button>
-          <Button look="primary" onClick={props.onClose}>
-            Done
+          <Button onClick={props.onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            disabled={disabled || problems.length > 0}
+            onClick={() => {
+              props.onPrompt(draft)
+              props.onClose()
+            }}
+          >
+            Use this prompt
           </Button>
         </>
       }
@@ -46,13 +62,13 @@ export function PromptEditor(props: {
       <div className={styles.editor}>
         <SegmentedControl
           label="Kind of prompt"
-          value={prompt.kind}
+          value={draft.kind}
           segments={[
             { value: 'completion', label: 'Completion', disabled },
             { value: 'chat', label: 'Chat', disabled },
           ]}
           onChange={(kind) => {
-            if (kind !== prompt.kind) props.onPrompt(isBuiltIn ? builtInPrompts[kind] : { ...prompt, kind })
+            if (kind !== draft.kind) setDraft(isBuiltIn ? builtInPrompts[kind] : { ...draft, kind })
           }}
         />
         <p className={styles.words}>
@@ -73,25 +89,49 @@ export function PromptEditor(props: {
             label={tab === 'tool' ? 'Prompt for tools' : 'Prompt for parameters'}
             labelHidden
             code
-            rows={12}
-            value={prompt[tab]}
+            rows={10}
+            value={draft[tab]}
             disabled={disabled}
             error={problems.find((problem) => problem.includes(`${tab}s`)) ?? null}
-            onChange={(text) => props.onPrompt({ ...prompt, [tab]: text })}
+            onChange={(text) => setDraft({ ...draft, [tab]: text })}
           />
         </Tabs>
-        <h3>
-          {part ? `What the model is asked for ${part.name}` : 'Select a part to see what the model is asked'}
-        </h3>
+        <div className={styles.head}>
+          <h3>Changes against</h3>
+          <SegmentedControl
+            label="Compare with"
+            value={isAgainstLast ? 'last' : 'built-in'}
+            segments={[
+              { value: 'last', label: 'the last run', disabled: lastPrompt === null },
+              { value: 'built-in', label: 'the built-in prompt' },
+            ]}
+            onChange={(against) => setAgainstLast(against === 'last')}
+          />
+        </div>
+        <PromptDiff
+          label={`Changes against ${formerLabel.toLowerCase()}`}
+          former={former[tab]}
+          now={draft[tab]}
+        />
         {part ? (
-          <pre className={styles.preview} tabIndex={0} aria-label="Prompt preview">
-            {fillPrompt(prompt, {
-              kind: part.kind,
-              description: part.description,
-              toolDescription: props.toolDescription,
-            })}
-          </pre>
-        ) : null}
+          <>
+            <PromptTrial
+              part={part}
+              settings={settings}
+              former={former}
+              formerLabel={formerLabel}
+              tried={draft}
+              endpoint={props.endpoint}
+              disabled={disabled || problems.length > 0 || part.description.trim() === ''}
+            />
+            <h3>What the model is asked for {part.old}</h3>
+            <pre className={styles.preview} tabIndex={0} aria-label="Prompt preview">
+              {fillPrompt(draft, part)}
+            </pre>
+          </>
+        ) : (
+          <p className={styles.words}>Select a part to see what the model is asked, and to try the prompt.</p>
+        )}
       </div>
     </Dialog>
   )

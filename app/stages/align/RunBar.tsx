@@ -1,24 +1,15 @@
-import { ArrowRight, Pause, Play, RotateCcw, SlidersHorizontal, Square } from 'lucide-react'
+import { ArrowRight, History, Pause, Play, RotateCcw, SlidersHorizontal, Square } from 'lucide-react'
 import { Button } from '../../../components/ui/Button'
+import { IconButton } from '../../../components/ui/IconButton'
 import { Progress } from '../../../components/ui/Progress'
 import type { AlignmentState } from '../../stores/alignment'
-import { progressWords } from './run-words'
+import { partsWords, progressWords } from './run-words'
+import type { RunView } from './run-view'
 import styles from './RunBar.module.css'
 
 /** What the bar knows of the run and the plan. */
-export interface RunBarProps {
+export interface RunBarProps extends RunView {
   readonly state: AlignmentState
-  /** How an interrupted run stands, in words; null when there is none. */
-  readonly interrupted: string | null
-  /** What the finished run came to, in words; null while there is none. */
-  readonly finished: string | null
-  /** Names that the run proposes; 0 where there is nothing to compare. */
-  readonly changed: number
-  /** What a start would ask, how long, and where the data go. */
-  readonly plan: string
-  /** Why alignment cannot start; null when it can. */
-  readonly obstacle: string | null
-  readonly hasLost: boolean
   readonly isSetupOpen: boolean
   readonly onSetup: () => void
   readonly onStart: () => void
@@ -26,11 +17,12 @@ export interface RunBarProps {
   readonly onResume: () => void
   readonly onCancel: () => void
   readonly onCompare: () => void
+  readonly onHistory: () => void
 }
 
 /** Start, pause, resume and cancel, with progress in numbers and words. */
 export function RunBar(props: RunBarProps) {
-  const { state, interrupted, obstacle } = props
+  const { state, interrupted, obstacle, unready } = props
   const { phase, done, total } = state
   const isLive = phase === 'running' || phase === 'paused'
   const isResumable = phase === 'paused' || (phase === 'idle' && interrupted !== null)
@@ -40,7 +32,7 @@ export function RunBar(props: RunBarProps) {
         look={phase === 'running' || (!isResumable && props.changed > 0) ? 'standard' : 'primary'}
         icon={phase === 'running' ? Pause : Play}
         busy={phase === 'choosing'}
-        disabled={!isLive && (obstacle !== null || phase === 'restoring')}
+        disabled={!isLive && ((isResumable ? unready : obstacle) !== null || phase === 'restoring')}
         onClick={phase === 'running' ? props.onPause : isResumable ? props.onResume : props.onStart}
       >
         {phase === 'running' ? 'Pause' : isResumable ? 'Resume' : 'Start alignment'}
@@ -66,6 +58,7 @@ export function RunBar(props: RunBarProps) {
             <span className={styles.numbers}>
               {phase === 'paused' ? 'Paused: ' : ''}
               {progressWords(done, total, phase === 'paused' ? null : state.rate)}
+              {partsWords(state)}
             </span>
           </>
         ) : phase === 'choosing' ? (
@@ -73,12 +66,12 @@ export function RunBar(props: RunBarProps) {
         ) : phase === 'restoring' ? (
           'Reading the stored samples…'
         ) : (
-          (obstacle ?? interrupted ?? props.finished ?? props.plan)
+          (unready ?? interrupted ?? props.finished ?? obstacle ?? props.plan)
         )}
         {state.waiting === null || !isLive ? null : <span className={styles.waiting}>{state.waiting}</span>}
       </div>
       {props.hasLost && !isLive ? (
-        <Button icon={RotateCcw} disabled={obstacle !== null} onClick={props.onResume}>
+        <Button icon={RotateCcw} disabled={unready !== null} onClick={props.onResume}>
           Retry failed
         </Button>
       ) : null}
@@ -87,6 +80,7 @@ export function RunBar(props: RunBarProps) {
           Compare names
         </Button>
       ) : null}
+      <IconButton icon={History} label="History of alignments" onClick={props.onHistory} />
       <Button look="quiet" icon={SlidersHorizontal} aria-expanded={props.isSetupOpen} onClick={props.onSetup}>
         Settings
       </Button>

@@ -3,19 +3,26 @@ import { SegmentedControl } from '../../../components/ui/SegmentedControl'
 import { Select } from '../../../components/ui/Select'
 import type { AlignmentSettings } from '../../../core/catalog'
 import type { PartsChoice } from '../../../core/project'
+import type { PartsPick } from '../../jobs/run-input'
 import styles from './SettingsFields.module.css'
+import { stoppingRules } from './settings-words'
 
 const MOST_SAMPLES = 256
 
-/** Which parts are aligned, and how they are sampled and scored. */
+/** Which parts are aligned, and when each is sampled enough. */
 export function SettingsFields(props: {
   readonly choice: PartsChoice
+  readonly pick: PartsPick
+  /** How many parts are ticked. */
+  readonly chosen: number
   readonly settings: AlignmentSettings
   readonly disabled: boolean
   readonly onChoice: (choice: PartsChoice) => void
+  readonly onPick: (pick: PartsPick) => void
   readonly onSettings: (settings: AlignmentSettings) => void
 }) {
-  const { settings, disabled } = props
+  const { settings, disabled, chosen } = props
+  const isAdaptive = settings.stopping === 'adaptive'
   const change = (part: Partial<AlignmentSettings>): void => props.onSettings({ ...settings, ...part })
   return (
     <div className={styles.fields}>
@@ -34,6 +41,19 @@ export function SettingsFields(props: {
           onChange={props.onChoice}
         />
       </div>
+      <div className={styles.pick}>
+        <Select
+          label="Which"
+          value={props.pick}
+          options={[
+            { value: 'all', label: 'all of them' },
+            { value: 'new-or-changed', label: 'new or changed' },
+            { value: 'chosen', label: chosen === 0 ? 'those ticked' : `the ${chosen} ticked` },
+          ]}
+          disabled={disabled}
+          onChange={props.onPick}
+        />
+      </div>
       <div className={styles.number}>
         <NumberField
           label="Samples"
@@ -42,41 +62,40 @@ export function SettingsFields(props: {
           maximum={MOST_SAMPLES}
           value={settings.samples}
           disabled={disabled}
-          onChange={(samples) => change({ samples })}
+          onChange={(samples) =>
+            change({ samples, samplesMaximum: Math.max(samples, settings.samplesMaximum) })
+          }
         />
       </div>
-      <div className={styles.number}>
-        <NumberField
-          label="Temperature"
-          minimum={0}
-          maximum={2}
-          step={0.1}
-          value={settings.temperature}
-          disabled={disabled}
-          onChange={(temperature) => change({ temperature })}
-        />
-      </div>
-      <div className={styles.number}>
-        <NumberField
-          label="Alpha"
-          minimum={0}
-          maximum={1}
-          step={0.05}
-          value={settings.alpha}
-          disabled={disabled}
-          onChange={(alpha) => change({ alpha })}
-        />
-      </div>
-      <div className={styles.duplicates}>
+      <div className={styles.stopping}>
         <Select
-          label="Duplicates"
-          value={settings.duplicates}
-          options={[
-            { value: 'each', label: 'each sample counts' },
-            { value: 'distinct', label: 'distinct names count' },
-          ]}
+          label="A part stops"
+          value={settings.stopping}
+          options={stoppingRules}
           disabled={disabled}
-          onChange={(duplicates) => change({ duplicates })}
+          onChange={(stopping) => change({ stopping })}
+        />
+      </div>
+      <div className={styles.number}>
+        <NumberField
+          label="Chance, %"
+          minimum={0.1}
+          maximum={50}
+          step={0.5}
+          value={Number((settings.changeBound * 100).toFixed(3))}
+          disabled={disabled || !isAdaptive}
+          onChange={(bound) => change({ changeBound: bound / 100 })}
+        />
+      </div>
+      <div className={styles.number}>
+        <NumberField
+          label="At most"
+          integer
+          minimum={settings.samples}
+          maximum={MOST_SAMPLES}
+          value={settings.samplesMaximum}
+          disabled={disabled || !isAdaptive}
+          onChange={(samplesMaximum) => change({ samplesMaximum })}
         />
       </div>
     </div>

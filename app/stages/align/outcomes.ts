@@ -1,33 +1,52 @@
 import type { CollectedPart } from '../../../core/alignment'
 import type { OverviewPart, PartOutcome } from '../../../components/heatmap/overview'
 import { namingReason } from '../../../components/naming/naming-reason'
-import type { Naming, NamingPart, PartId } from '../../../core/catalog'
+import type { NamingPart, PartId } from '../../../core/catalog'
+import type { AlignmentRun, proposals } from '../../../core/project'
 import type { AlignmentState } from '../../stores/alignment'
 
-const SAYS_WHY = new Set<NamingPart['reason']>(['next-free', 'qualified', 'kept-taken'])
+const SAYS_WHY = new Set<NamingPart['reason']>([
+  'next-free',
+  'next-legal',
+  'styled',
+  'qualified',
+  'kept-taken',
+  'kept-illegal',
+  'kept-unstyled',
+])
 
-/** Gives each part's place in the alignment that is shown. */
+/** The newest run that covers each part. */
+export function runsByPart(runs: readonly AlignmentRun[]): ReadonlyMap<PartId, AlignmentRun> {
+  const byPart = new Map<PartId, AlignmentRun>()
+  for (const run of runs) for (const partId of run.partIds) byPart.set(partId, run)
+  return byPart
+}
+
+/** Gives each part's place in the alignments that are shown: that of the newest run which covers it. */
 export function outcomesOf(
   parts: readonly CollectedPart[],
   state: Pick<AlignmentState, 'scores' | 'sampled' | 'lost'>,
-  naming: Naming | null,
+  proposed: ReturnType<typeof proposals>,
+  runs: ReadonlyMap<PartId, AlignmentRun>,
   wanted: number,
 ): (partId: PartId) => PartOutcome {
   const byId = new Map(parts.map((part) => [part.id, part]))
-  const named = new Map(naming?.parts.map((part) => [part.id, part]))
   const failed = new Set(state.lost.flatMap(({ partIds }) => partIds))
   return (partId) => {
     const stays = byId.get(partId)?.stays ?? null
     if (stays !== null) return { state: 'stays', why: stays }
-    const done = state.sampled.get(partId) ?? 0
+    const run = runs.get(partId)
+    const progress = { done: state.sampled.get(partId) ?? 0, wanted: run?.settings.samples ?? wanted }
     const scores = state.scores.get(partId)
     if (!scores || scores.n + scores.invalid.length === 0)
-      return failed.has(partId) && done === 0
+      return failed.has(partId) && progress.done === 0
         ? { state: 'stays', why: 'failed' }
-        : { state: 'waiting', done, wanted }
-    const outcome = named.get(partId)
-    const note = outcome && SAYS_WHY.has(outcome.reason) ? namingReason(outcome.reason) : null
-    return { state: 'scored', scores, chosen: outcome?.new ?? null, note, done, wanted }
+        : { state: 'waiting', ...progress }
+    const proposal = proposed.get(partId)
+    // What an older run proposed says nothing about the samples that are shown.
+    const part = proposal && proposal.naming.id === run?.id ? proposal.part : null
+    const note = part && SAYS_WHY.has(part.reason) ? namingReason(part.reason) : null
+    return { state: 'scored', scores, chosen: part?.new ?? null, note, ...progress }
   }
 }
 

@@ -1,7 +1,8 @@
 // What the overview does with parts.
 import type { CollectedPart } from '../../../core/alignment'
 import { partsOf, toolByPart, type Catalog, type PartId, type ToolId } from '../../../core/catalog'
-import { getProject, projectActions } from '../../stores/project'
+import { projectActions } from '../../stores/project'
+import { getProject } from '../../stores/project-state'
 import { noticesActions } from '../../stores/notices'
 import { viewActions } from '../../stores/view'
 

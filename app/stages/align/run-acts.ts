@@ -1,13 +1,14 @@
 // Start, resume and cancel, with what is said about it.
 import type { Endpoint } from '../../../core/models'
-import type { AlignmentRun, PartsChoice } from '../../../core/project'
+import type { AlignmentRun } from '../../../core/project'
 import { alignJobs } from '../../jobs/align-jobs'
+import type { PartsWanted } from '../../jobs/run-input'
 import { noticesActions } from '../../stores/notices'
 import { cannotResume } from './run-state'
 
 /** Starts a new run. */
-export function startRun(endpoint: Endpoint, choice: PartsChoice): void {
-  announce(alignJobs.start(endpoint, choice))
+export function startRun(endpoint: Endpoint, wanted: PartsWanted): void {
+  announce(alignJobs.start(endpoint, wanted))
 }
 
 /** Goes on with a run, live or left over. */

@@ -1,6 +1,7 @@
 // How the run that is shown stands, in words.
 import type { AlignmentSettings, Naming } from '../../../core/catalog'
 import type { AlignmentRun } from '../../../core/project'
+import type { AlignmentState } from '../../stores/alignment'
 import { counted } from './run-words'
 
 /** How a run that did not reach its end stands; null when it did. */
@@ -11,14 +12,22 @@ export function interruption(run: AlignmentRun, done: number, total: number): st
 }
 
 /** What a finished run came to. */
-export function finishedWords(run: AlignmentRun, naming: Naming | null, done: number, total: number): string {
+export function finishedWords(
+  run: AlignmentRun,
+  naming: Naming | null,
+  { done, total, spared, reused }: Pick<AlignmentState, 'done' | 'total' | 'spared' | 'reused'>,
+): string {
   const changed = changedNames(naming)
-  const stored = `${done.toLocaleString('en')} of ${counted(total, 'answer')} from ${run.model} are stored`
+  const parts = [
+    `${done.toLocaleString('en')} of ${counted(total, 'answer')} from ${run.model} are stored`,
+    reused > 0 ? `${reused.toLocaleString('en')} of them were there before` : '',
+    spared > 0 ? `${spared.toLocaleString('en')} were spared by stopping early` : '',
+  ].filter((words) => words !== '')
   const names =
     changed > 0
       ? `${counted(changed, 'new name')} proposed; nothing is renamed until you accept it`
       : 'every name stays'
-  return `Finished: ${stored}. ${names.charAt(0).toUpperCase()}${names.slice(1)}.`
+  return `Finished: ${parts.join(', ')}. ${names.charAt(0).toUpperCase()}${names.slice(1)}.`
 }
 
 /** How many names a naming changes. */

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { age, duration, estimate, hostOf, lossWords, progressWords } from './run-words'
+import {
+  age,
+  ageRange,
+  duration,
+  estimate,
+  hostOf,
+  isOnThisMachine,
+  lossWords,
+  progressWords,
+} from './run-words'
 
 test.each([
   [0.4, 'less than a second'],
@@ -14,6 +23,7 @@ test('an estimate is honest before anything was measured', () => {
   expect(estimate(396, 0, null)).toBe('396 answers to ask, time unknown until the first replies.')
   expect(estimate(396, 0, 20)).toBe('396 answers to ask, about 20 s.')
   expect(estimate(100, 296, 20)).toBe('100 answers to ask, about 5 s; 296 stored answers will be reused.')
+  expect(estimate(396, 0, 20, true)).toBe('At most 396 answers to ask, about 20 s.')
   expect(estimate(0, 396, 20)).toBe('396 stored answers will be reused: nothing is to be asked.')
 })
 
@@ -50,4 +60,27 @@ test('age is said in the unit that fits', () => {
     '2026-01-05T12:00:00Z',
   ]
   expect(ages.map((at) => age(at, now))).toEqual(['just now', '30 minutes ago', '10 hours ago', '5 days ago'])
+})
+
+test('an address on this machine is known as such', () => {
+  const own = [
+    'http://127.0.0.1:8080/v1',
+    'http://localhost:1234',
+    'http://[::1]:8080/v1',
+    'http://127.1.2.3/v1',
+  ]
+  const others = [
+    'https://api.example.com/v1',
+    'http://192.168.1.5:8080',
+    'http://127.example.com',
+    'localhost',
+  ]
+  expect(own.map(isOnThisMachine)).toEqual(own.map(() => true))
+  expect(others.map(isOnThisMachine)).toEqual(others.map(() => false))
+})
+
+test('the age of several answers is one moment or a span', () => {
+  const now = Date.parse('2026-01-10T12:00:00Z')
+  expect(ageRange('2026-01-07T12:00:00Z', '2026-01-07T13:00:00Z', now)).toBe('3 days ago')
+  expect(ageRange('2026-01-07T12:00:00Z', '2026-01-10T11:30:00Z', now)).toBe('3 days ago to 30 minutes ago')
 })

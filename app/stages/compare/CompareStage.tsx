@@ -4,24 +4,56 @@ import { Button } from '../../../components/ui/Button'
 import { EmptyState } from '../../../components/ui/EmptyState'
 import { Kbd } from '../../../components/ui/Kbd'
 import { Splitter } from '../../../components/ui/Splitter'
+import { Tabs } from '../../../components/ui/Tabs'
 import { NamingTable } from '../../../components/naming/NamingTable'
 import { filterNameRows, nameRows, type NameFilter } from '../../../components/naming/name-row'
 import { partById, type PartId } from '../../../core/catalog'
+import { QueryProvider } from '../../queries/QueryProvider'
 import { PartsReading } from '../../selection/PartsReading'
 import { usePartsRead } from '../../selection/use-parts-read'
-import { getProject, useProject } from '../../stores/project'
+import { getProject, useProject } from '../../stores/project-state'
 import { usePanelSize, useView, viewActions } from '../../stores/view'
+import { VIEW_ROW, type CompareView } from './compare-view'
 import styles from './CompareStage.module.css'
 import { CompareToolbar } from './CompareToolbar'
+import { HistoryView } from './HistoryView'
 import { rowActs } from './naming-acts'
+import { NamingsView } from './NamingsView'
 import { RenameTouches } from './RenameTouches'
 import { ToolDiff } from './ToolDiff'
+import { useStaleProposals } from './use-stale'
 
 /** Original and aligned names side by side: decide one by one or in bulk, see what each rename touches and how the tool changes. */
 export function CompareStage() {
   const tools = useProject((whole) => whole.catalog.tools)
   const share = usePartsRead(tools)
-  return share < 1 ? <PartsReading share={share} /> : <Comparison />
+  if (share < 1) return <PartsReading share={share} />
+  return (
+    <QueryProvider>
+      <CompareViews />
+    </QueryProvider>
+  )
+}
+
+function CompareViews() {
+  const view = useView((state) => (state.tabs[VIEW_ROW] ?? 'names') as CompareView)
+  const namings = useProject((project) => project.namings.length)
+  const runs = useProject((project) => project.runs.length)
+  if (namings === 0 && runs === 0) return <Comparison />
+  return (
+    <Tabs
+      label="What to compare"
+      tabs={[
+        { id: 'names', label: 'Names' },
+        { id: 'namings', label: 'Two namings' },
+        { id: 'history', label: 'History', count: Math.max(namings, runs) },
+      ]}
+      selected={view}
+      onSelect={(id) => viewActions.setTab(VIEW_ROW, id)}
+    >
+      {view === 'namings' ? <NamingsView /> : view === 'history' ? <HistoryView /> : <Comparison />}
+    </Tabs>
+  )
 }
 
 function Comparison() {
@@ -32,7 +64,8 @@ function Comparison() {
   const [selected, setSelected] = useState<ReadonlySet<PartId>>(new Set())
   const [opened, setOpened] = useState<PartId | null>(null)
   const [diffHeight, setDiffHeight] = usePanelSize('compare-diff', 260)
-  const rows = useMemo(() => nameRows(project), [project])
+  const stale = useStaleProposals()
+  const rows = useMemo(() => nameRows(project, stale), [project, stale])
   const shown = useMemo(() => filterNameRows(rows, filter), [rows, filter])
   const diffToolId = useDeferredValue(toolId)
   const acts = useMemo(

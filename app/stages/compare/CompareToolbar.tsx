@@ -73,6 +73,8 @@ export function CompareToolbar(props: {
             { value: 'changed', label: 'Changed names' },
             { value: 'open', label: 'Not decided yet' },
             { value: 'unstable', label: 'Low stability' },
+            { value: 'passed-over', label: 'A winner was passed over' },
+            { value: 'stale', label: 'Stale: changed since' },
           ]}
           onChange={(only) => onFilter({ ...filter, only })}
         />

@@ -1,46 +1,43 @@
-import { Crosshair } from 'lucide-react'
-import { Button } from '../../../components/ui/Button'
-import { namingReason } from '../../../components/naming/naming-reason'
+import { Crosshair, RotateCw } from 'lucide-react'
+import { NameEvidence } from '../../../components/naming/NameEvidence'
 import type { NameRow } from '../../../components/naming/name-row'
+import { Button } from '../../../components/ui/Button'
+import { Notice } from '../../../components/ui/Notice'
 import { viewActions } from '../../stores/view'
 import styles from './NameNotes.module.css'
+import { rerunParts } from './rerun'
 
-/** Where a proposed name comes from, with the way to its heatmap. */
+/** Where a proposed name comes from, whether that still holds, and the ways to its heatmap and to another run. */
 export function NameNotes({ row }: { readonly row: NameRow }) {
   const { evidence } = row
   if (!evidence) return null
-  const { base, greedy, mostFrequent } = evidence.baselines
-  const facts = [
-    { label: 'Proposed', value: evidence.new },
-    { label: 'Base', value: base },
-    { label: 'Greedy', value: greedy },
-    { label: 'MostFreq', value: mostFrequent },
-    { label: 'Runner-up', value: evidence.runnerUp },
-  ]
   return (
     <div className={styles.notes}>
-      <dl className={styles.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value === null ? 'none' : <code>{value}</code>}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>Reason</dt>
-          <dd>{namingReason(evidence.reason)}</dd>
-        </div>
-      </dl>
-      <Button
-        size="small"
-        icon={Crosshair}
-        onClick={() => {
-          viewActions.selectPart(row.toolId, row.partId)
-          viewActions.goTo('align')
-        }}
-      >
-        Show the heatmap
-      </Button>
+      {row.stale === null ? null : (
+        <Notice
+          tone="caution"
+          actions={
+            <Button size="small" icon={RotateCw} onClick={() => rerunParts([row.partId])}>
+              Run it again
+            </Button>
+          }
+        >
+          Stale: {row.stale}. The proposed name may no longer be what the model would say.
+        </Notice>
+      )}
+      <NameEvidence part={evidence} />
+      <div>
+        <Button
+          size="small"
+          icon={Crosshair}
+          onClick={() => {
+            viewActions.selectPart(row.toolId, row.partId)
+            viewActions.goTo('align')
+          }}
+        >
+          Show the heatmap
+        </Button>
+      </div>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { TouchList } from '../../../components/naming/TouchList'
 import { touchViews } from '../../../components/naming/touch-view'
 import type { NameRow } from '../../../components/naming/name-row'
 import { planRename, type PartId } from '../../../core/catalog'
-import { useProject } from '../../stores/project'
+import { useProject } from '../../stores/project-state'
 import { NameNotes } from './NameNotes'
 
 /** What the rename of one part touches beside the name itself, and what is known about the name. */

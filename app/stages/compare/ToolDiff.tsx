@@ -3,7 +3,7 @@ import { LazyDiffEditor } from '../../../components/editor/load'
 import { Spinner } from '../../../components/ui/Spinner'
 import type { NameRow } from '../../../components/naming/name-row'
 import { applyNames, readTool, type Names, type Tool } from '../../../core/catalog'
-import { useProject } from '../../stores/project'
+import { useProject } from '../../stores/project-state'
 import styles from './ToolDiff.module.css'
 
 /** The selected tool as imported and under its aligned names (accepted, else proposed), side by side. */

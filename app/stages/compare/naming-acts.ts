@@ -1,12 +1,13 @@
 // What a person decides about names, as commands. One act, one step of the history, however many parts it covers.
-import type { PartId } from '../../../core/catalog'
+import { partName, type PartId } from '../../../core/catalog'
 import { acceptableNames, proposals } from '../../../core/project'
 import { describeFailure } from '../../../core/shared'
 import type { Command } from '../../../core/project'
 import type { NamingActs } from '../../../components/naming/NamingTable'
 import { namesToAccept, type NameRow } from '../../../components/naming/name-row'
 import { noticesActions } from '../../stores/notices'
-import { getProject, projectActions } from '../../stores/project'
+import { projectActions } from '../../stores/project'
+import { getProject } from '../../stores/project-state'
 
 /** Dispatches; gives the reason of a refusal in words, else null. */
 function refusalOf(command: Command): string | null {
@@ -59,7 +60,20 @@ export function rowActs(onOpen: (partId: PartId) => void): NamingActs {
  * Accepts the open proposals among these rows in one act. Names that cannot be given stay open, and the message says why.
  */
 export function acceptRows(rows: readonly NameRow[]): void {
-  const { names, refused } = acceptableNames(getProject(), namesToAccept(rows))
+  acceptNamesAs(namesToAccept(rows))
+}
+
+/** Gives one part this name; a part's own name takes back what was accepted. */
+export function takeName(partId: PartId, name: string | null): void {
+  if (name === null) return
+  const isOwn = partName(getProject().catalog, partId) === name
+  if (isOwn) announceOrTell({ kind: 'clear-decisions', partIds: [partId] }, `${name} stays`)
+  else announceOrTell({ kind: 'accept-names', names: { [partId]: name } }, `Accepted ${name}`)
+}
+
+/** Accepts these names in one act; those that cannot be given are left, and the message says why. */
+export function acceptNamesAs(wanted: Readonly<Record<PartId, string>>): void {
+  const { names, refused } = acceptableNames(getProject(), wanted)
   const count = Object.keys(names).length
   const [first] = refused
   const left = first ? ` ${refused.length} left open: ${first.reason}` : ''

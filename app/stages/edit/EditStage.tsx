@@ -8,7 +8,7 @@ import { getListSelection, setListSelection } from '../../selection/list-selecti
 import { idsOf, shownTools } from '../../selection/shown-tools'
 import { useShownTool } from '../../selection/use-shown-tool'
 import { diagnosticsStore } from '../../stores/diagnostics'
-import { getProject, useProject } from '../../stores/project'
+import { getProject, useProject } from '../../stores/project-state'
 import { usePanelSize, useView, viewActions, viewStore } from '../../stores/view'
 import { EditorPane } from './EditorPane'
 import { editActions, editStore } from './edit-store'

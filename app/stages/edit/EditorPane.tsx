@@ -14,7 +14,8 @@ import { redoAct, undoAct } from '../../effects/shortcuts'
 import { toolName } from '../../selection/tool-name'
 import { selectToolDiagnostics, useDiagnostics } from '../../stores/diagnostics'
 import { noticesActions } from '../../stores/notices'
-import { projectActions, useProject } from '../../stores/project'
+import { projectActions } from '../../stores/project'
+import { useProject } from '../../stores/project-state'
 import { useTokens } from '../../stores/tokens'
 import { useView, viewActions } from '../../stores/view'
 import { applyFix } from './apply-fixes'
@@ -78,8 +79,8 @@ export function EditorPane({ tool, formShown, onToggleForm, onNextProblem }: Edi
             reveal={wanted?.toolId === tool.id ? wanted : null}
             wordWrap={wraps}
             onType={takeText}
-            onUndo={undoAct}
-            onRedo={redoAct}
+            onUndo={() => void undoAct()}
+            onRedo={() => void redoAct()}
             onNextProblem={onNextProblem}
           />
         </Suspense>

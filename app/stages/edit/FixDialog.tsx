@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { FixPreview, PREVIEWED } from '../../../components/catalog/FixPreview'
-import { useProject } from '../../stores/project'
+import { useProject } from '../../stores/project-state'
 import { applyFixes } from './apply-fixes'
 import { editActions, useEdit } from './edit-store'
 import { previewLines } from './preview-lines'

@@ -3,7 +3,7 @@ import { IconButton } from '../../../components/ui/IconButton'
 import type { Tool, ToolId } from '../../../core/catalog'
 import { CatalogPane } from '../../selection/CatalogPane'
 import { useListSelection } from '../../selection/list-selection'
-import { useProject } from '../../stores/project'
+import { useProject } from '../../stores/project-state'
 import { useTokens } from '../../stores/tokens'
 import { addTool, deleteTools, duplicateTools, setExcluded } from './list-acts'
 

@@ -1,7 +1,8 @@
 import { apply } from '../../../core/project'
 import type { Diagnostic, Fix } from '../../../core/lint'
 import { noticesActions } from '../../stores/notices'
-import { getProject, projectActions } from '../../stores/project'
+import { projectActions } from '../../stores/project'
+import { getProject } from '../../stores/project-state'
 import { editActions } from './edit-store'
 import { orderedEdits, type ChosenFix } from './safe-fixes'
 

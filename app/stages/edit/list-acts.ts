@@ -4,7 +4,8 @@ import type { FormatId, Tool, ToolId } from '../../../core/catalog'
 import { setListSelection } from '../../selection/list-selection'
 import { toolName } from '../../selection/tool-name'
 import { noticesActions } from '../../stores/notices'
-import { getProject, projectActions } from '../../stores/project'
+import { projectActions } from '../../stores/project'
+import { getProject } from '../../stores/project-state'
 import { copyOf, newTool } from './tool-edits'
 
 /** Adds an empty tool in the format of the shown one, and shows it. */

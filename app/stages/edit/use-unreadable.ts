@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ToolId } from '../../../core/catalog'
-import { useProject } from '../../stores/project'
+import { useProject } from '../../stores/project-state'
 
 /** Nearly every edit of JSON passes through text that cannot be read: only what stays so for this long is spoken of. */
 const PATIENCE_MS = 600

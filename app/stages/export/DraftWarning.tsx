@@ -2,7 +2,7 @@ import { Button } from '../../../components/ui/Button'
 import { Notice } from '../../../components/ui/Notice'
 import { readTool, toolByPart } from '../../../core/catalog'
 import type { Project } from '../../../core/project'
-import { useProject } from '../../stores/project'
+import { useProject } from '../../stores/project-state'
 import { viewActions } from '../../stores/view'
 import styles from './DraftWarning.module.css'
 

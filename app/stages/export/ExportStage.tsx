@@ -1,7 +1,7 @@
 import { ArrowDownToLine } from 'lucide-react'
 import { Button } from '../../../components/ui/Button'
 import { EmptyState } from '../../../components/ui/EmptyState'
-import { useProject } from '../../stores/project'
+import { useProject } from '../../stores/project-state'
 import { viewActions } from '../../stores/view'
 import { ChoicesPane } from './ChoicesPane'
 import styles from './ExportStage.module.css'

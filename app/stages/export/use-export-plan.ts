@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import type { FormatId, Names } from '../../../core/catalog'
 import { writeCatalog, type WrittenCatalog } from '../../../core/formats'
 import { namesInForce, type Project } from '../../../core/project'
-import { useProject } from '../../stores/project'
+import { useProject } from '../../stores/project-state'
 import { selectChosen, useExport, type ExportFormat, type ExportState } from './export-store'
 
 /** What will be exported, and whether a newer answer is on its way. */

@@ -126,6 +126,19 @@ export function effectOf(word: string): 'destroys' | 'changes' | 'reads' | null 
   return changing.has(base) ? 'changes' : null
 }
 
+const baseForms: ReadonlySet<string> = new Set([...DESTROYING, ...CHANGING, ...READING, ...OTHER])
+
+/** True for a verb as names begin with: its base form or third person, in lower case. Words that may be a noun as well count. */
+export function isVerbForm(word: string): boolean {
+  if (baseForms.has(word)) return true
+  if (/.{3}(?:ize|ise|ify|izes|ises|ifies)$/.test(word)) return true
+  return (
+    word.endsWith('s') &&
+    !IRREGULAR[word] &&
+    [destroying, changing, reading, other].some((verbs) => verbs.has(stem(word)))
+  )
+}
+
 /** Verbs that are said of every tool: alone they tell nothing about this one. */
 const SAYS_NOTHING = toStems([
   'use',

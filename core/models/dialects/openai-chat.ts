@@ -1,31 +1,15 @@
-import * as v from 'valibot'
+import { fieldOf, textOf } from '../field-of'
 import type { Dialect } from './dialect'
-import { badReply, optionalNumber, parametersOf, plainHeaders, replyOf, usage } from './shared-fields'
+import { readOpenaiReply, type Said } from './openai-reply'
+import { assembleOpenai } from './openai-stream'
+import { parametersOf, plainHeaders } from './shared-fields'
 
 const path = '/chat/completions'
 
-const contentPart = v.object({ type: v.optional(v.string()), text: v.nullish(v.string()) })
-const optionalText = v.nullish(v.string())
-
-const chatReply = v.object({
-  choices: v.array(
-    v.object({
-      index: optionalNumber,
-      finish_reason: optionalText,
-      message: v.object({
-        content: v.nullish(v.union([v.string(), v.array(contentPart)])),
-        refusal: optionalText,
-        reasoning: v.optional(v.unknown()),
-        reasoning_content: v.optional(v.unknown()),
-      }),
-    }),
-  ),
-  usage,
-})
-
-type Message = v.InferOutput<typeof chatReply>['choices'][number]['message']
-
-/** `POST /chat/completions`: one user turn. Thinking is read from `reasoning`, `reasoning_content` or content parts of other types. */
+/**
+ * `POST /chat/completions`: one user turn. Thinking is read from `reasoning`, `reasoning_content`, `reasoning_details` or content parts of
+ * other types.
+ */
 export const openaiChat: Dialect = {
   id: 'openai-chat',
   toRequest: (ask, model, abilities) => ({
@@ -33,35 +17,41 @@ export const openaiChat: Dialect = {
     headers: plainHeaders,
     body: { model, messages: [{ role: 'user', content: ask.prompt }], ...parametersOf(ask, abilities) },
   }),
-  fromReply: (json) => {
-    const read = v.safeParse(chatReply, json)
-    if (!read.success) return badReply(path, read.issues)
-    const choices = read.output.choices.map(({ index, message, finish_reason: reason }) => ({
-      index,
-      reason,
-      text: textOf(message),
-      thinking: thinkingOf(message),
-    }))
-    return replyOf(path, choices, read.output.usage)
-  },
+  fromReply: (json) => readOpenaiReply(path, json, saidIn),
+  assemble: () => assembleOpenai('chat'),
 }
 
-function textOf({ content, refusal }: Message): string {
-  if (typeof content === 'string') return content
-  const parts = (content ?? []).filter((part) => isText(part.type))
-  return parts.length > 0 ? parts.map((part) => part.text ?? '').join('') : (refusal ?? '')
+function saidIn(choice: unknown): Said | null {
+  const message = fieldOf(choice, 'message')
+  if (typeof message !== 'object' || message === null) return null
+  const content = fieldOf(message, 'content') ?? null
+  if (typeof content === 'string') return { text: content, thinking: thinkingBeside(message) }
+  if (content !== null && !Array.isArray(content)) return null
+  const parts: readonly unknown[] = content ?? []
+  const spoken = parts.filter(isSpoken)
+  const text = spoken.length > 0 ? spoken.map(deepText).join('') : (textOf(message, 'refusal') ?? '')
+  const beside = thinkingBeside(message)
+  const within = parts.filter((part) => !isSpoken(part))
+  return { text, thinking: beside === '' ? within.map(deepText).join('') : beside }
 }
 
-function thinkingOf({ content, reasoning, reasoning_content: reasoningContent }: Message): string {
-  for (const field of [reasoning, reasoningContent])
-    if (typeof field === 'string' && field !== '') return field
-  if (typeof content === 'string') return ''
-  return (content ?? [])
-    .filter((part) => !isText(part.type))
-    .map((part) => part.text ?? '')
-    .join('')
+/** Thinking in a field of its own; which one depends on the server. */
+function thinkingBeside(message: object): string {
+  const field = textOf(message, 'reasoning') ?? ''
+  if (field !== '') return field
+  const other = textOf(message, 'reasoning_content') ?? ''
+  return other === '' ? deepText(fieldOf(message, 'reasoning_details')) : other
 }
 
-function isText(type: string | undefined): boolean {
-  return type === undefined || type === 'text' || type === 'output_text'
+function isSpoken(part: unknown): boolean {
+  const type = fieldOf(part, 'type') ?? 'text'
+  return type === 'text' || type === 'output_text'
+}
+
+/** The texts in parts, and in parts of parts: `text`, or the `summary` of thoughts that are encrypted, or Mistral's `thinking`. */
+function deepText(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(deepText).join('')
+  if (typeof value !== 'object' || value === null) return ''
+  return deepText(fieldOf(value, 'text') ?? fieldOf(value, 'summary') ?? fieldOf(value, 'thinking'))
 }

@@ -1,21 +1,10 @@
-import * as v from 'valibot'
+import { fieldOf, textOf } from '../field-of'
 import type { Dialect } from './dialect'
-import { badReply, optionalNumber, parametersOf, plainHeaders, replyOf, usage } from './shared-fields'
+import { readOpenaiReply, type Said } from './openai-reply'
+import { assembleOpenai } from './openai-stream'
+import { parametersOf, plainHeaders } from './shared-fields'
 
 const path = '/completions'
-
-const completionReply = v.object({
-  choices: v.array(
-    v.object({
-      index: optionalNumber,
-      finish_reason: v.nullish(v.string()),
-      text: v.nullable(v.string()),
-      reasoning: v.optional(v.unknown()),
-      reasoning_content: v.optional(v.unknown()),
-    }),
-  ),
-  usage,
-})
 
 /** `POST /completions`: plain text, continued. */
 export const openaiCompletions: Dialect = {
@@ -25,15 +14,15 @@ export const openaiCompletions: Dialect = {
     headers: plainHeaders,
     body: { model, prompt: ask.prompt, ...parametersOf(ask, abilities) },
   }),
-  fromReply: (json) => {
-    const read = v.safeParse(completionReply, json)
-    if (!read.success) return badReply(path, read.issues)
-    const choices = read.output.choices.map((choice) => ({
-      index: choice.index,
-      reason: choice.finish_reason,
-      text: choice.text ?? '',
-      thinking: [choice.reasoning, choice.reasoning_content].find((field) => typeof field === 'string') ?? '',
-    }))
-    return replyOf(path, choices, read.output.usage)
-  },
+  fromReply: (json) => readOpenaiReply(path, json, saidIn),
+  assemble: () => assembleOpenai('completion'),
+}
+
+function saidIn(choice: unknown): Said | null {
+  const text = fieldOf(choice, 'text')
+  if (typeof text !== 'string' && text !== null) return null
+  return {
+    text: text ?? '',
+    thinking: textOf(choice, 'reasoning') ?? textOf(choice, 'reasoning_content') ?? '',
+  }
 }

@@ -1,7 +1,7 @@
-// What the two OpenAI dialects have in common.
+// What the dialects have in common.
 import * as v from 'valibot'
-import type { Abilities } from '../abilities'
-import type { Ask, Choice, Reply } from '../completion'
+import { probabilitiesToAsk, type Abilities } from '../abilities'
+import type { AnswerToken, Ask, Choice, Reply } from '../completion'
 import { fail, succeed, type Failure, type Result } from '../../shared'
 
 export const plainHeaders: Readonly<Record<string, string>> = { 'content-type': 'application/json' }
@@ -9,52 +9,87 @@ export const plainHeaders: Readonly<Record<string, string>> = { 'content-type': 
 /** A number that may be absent or null. */
 export const optionalNumber = v.nullish(v.number())
 
-/** Token counts as OpenAI and its followers give them. */
-export const usage = v.nullish(v.object({ prompt_tokens: optionalNumber, completion_tokens: optionalNumber }))
+/** A text that may be absent or null. */
+export const optionalText = v.nullish(v.string())
+
+/** Said of a plain-text prompt where a protocol only chats. */
+export const ONLY_CHATS = 'This endpoint only chats: the plain-text prompt is sent as one user turn.'
+
+/** Stands for thinking that an endpoint counts or marks but does not show. */
+export const HIDDEN_THINKING = '(not shown)'
 
 /** The parameters beside prompt and model, each only where the model is known to bear it. */
-export function parametersOf(ask: Ask, { cap, refused }: Abilities): Record<string, unknown> {
+export function parametersOf(ask: Ask, abilities: Abilities): Record<string, unknown> {
+  const { cap, refused, streams } = abilities
   const parameters: Record<string, unknown> = {}
   if (cap !== 'none') parameters[cap] = ask.maximumTokens
   if (!refused.includes('temperature')) parameters.temperature = ask.temperature
   if (!refused.includes('stop') && ask.stop.length > 0) parameters.stop = ask.stop
   if (!refused.includes('seed') && ask.seed !== null) parameters.seed = ask.seed
   if (ask.count > 1) parameters.n = ask.count
-  parameters.stream = false
+  const probabilities = probabilitiesToAsk(abilities, ask)
+  if (probabilities !== null && ask.kind === 'chat') {
+    parameters.logprobs = true
+    parameters.top_logprobs = probabilities
+  } else if (probabilities !== null) parameters.logprobs = probabilities
+  parameters.stream = streams
+  if (streams && !refused.includes('stream_options')) parameters.stream_options = { include_usage: true }
   return parameters
 }
 
 /** A choice as it was read, before it is put in order. */
-interface ReadChoice {
+export interface ReadChoice {
   readonly index: number | null | undefined
   readonly reason: string | null | undefined
   readonly text: string
   readonly thinking: string
+  readonly tokens: readonly AnswerToken[] | null
+}
+
+/** Token counts as they were read. */
+export interface ReadUsage {
+  readonly prompt: number | null | undefined
+  readonly completion: number | null | undefined
+  /** Tokens that were thought, whether shown or not. */
+  readonly thinking: number | null | undefined
 }
 
 /** The reply of choices as they were read, in the order of their index; a choice that only says that it failed is none. */
 export function replyOf(
   path: string,
   read: readonly ReadChoice[],
-  counts: v.InferOutput<typeof usage>,
+  counts: ReadUsage,
 ): Result<Reply, Failure> {
-  const choices = read
-    .map((choice, position) => ({ ...choice, order: choice.index ?? position }))
-    .filter((choice) => choice.reason !== 'error')
-    .sort((one, other) => one.order - other.order)
-    .map(({ text, thinking, reason }) => ({ text, thinking, finishReason: finishReasonOf(reason) }))
-  if (choices.length === 0) return badReply(path, [])
+  const hides = (counts.thinking ?? 0) > 0
+  const answers = read.filter((choice) => choice.reason !== 'error')
+  const choices = (answers.length > 1 ? byIndex(answers) : answers).map((choice) => choiceOf(choice, hides))
+  if (choices.length === 0) return unreadable(path, 'it holds no choices')
   return succeed({
     choices,
-    promptTokens: counts?.prompt_tokens ?? null,
-    completionTokens: counts?.completion_tokens ?? null,
+    promptTokens: counts.prompt ?? null,
+    completionTokens: counts.completion ?? null,
   })
+}
+
+function byIndex(choices: readonly ReadChoice[]): readonly ReadChoice[] {
+  return [...choices.entries()]
+    .sort(([place, one], [next, other]) => (one.index ?? place) - (other.index ?? next))
+    .map(([, choice]) => choice)
+}
+
+/** Nothing said and nothing shown, but thoughts counted: the limit was spent on them. */
+function choiceOf({ text, thinking, reason, tokens }: ReadChoice, hides: boolean): Choice {
+  const finishReason = finishReasonOf(reason)
+  const spent = hides && text === '' && thinking === '' && finishReason === 'length'
+  const choice = { text, thinking: spent ? HIDDEN_THINKING : thinking, finishReason }
+  return tokens === null ? choice : { ...choice, tokens }
 }
 
 /** The end of an answer in our three words. */
 function finishReasonOf(word: string | null | undefined): Choice['finishReason'] {
   switch (word) {
     case 'stop':
+    case 'STOP':
     case 'eos':
     case 'eos_token':
     case 'end_turn':
@@ -62,6 +97,7 @@ function finishReasonOf(word: string | null | undefined): Choice['finishReason']
       return 'stop'
     case 'length':
     case 'max_tokens':
+    case 'MAX_TOKENS':
       return 'length'
     default:
       return 'other'
@@ -72,6 +108,11 @@ function finishReasonOf(word: string | null | undefined): Choice['finishReason']
 export function badReply(path: string, issues: readonly v.BaseIssue<unknown>[]): Result<Reply, Failure> {
   const issue = issues[0]
   const where = issue ? v.getDotPath(issue) : null
-  const what = issue ? `${issue.message}${where === null ? '' : ` at ${where}`}` : 'it holds no choices'
-  return fail({ code: 'endpoint/bad-reply', url: path, message: what })
+  const what = issue ? `${issue.message}${where === null ? '' : ` at ${where}`}` : 'it is empty'
+  return unreadable(path, what)
+}
+
+/** The failure for a reply that cannot be read, with what is wrong with it. */
+export function unreadable(path: string, message: string): Result<Reply, Failure> {
+  return fail({ code: 'endpoint/bad-reply', url: path, message })
 }

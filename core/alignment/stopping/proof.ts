@@ -1,0 +1,135 @@
+import { at } from '../../shared'
+import { LONGEST_NAME } from '../normalize'
+import { wholeTau } from '../peakedness'
+import { isBefore, leaderOf, weightNear, type Decision } from './leader'
+import type { Tally } from './tally'
+
+/** A tau that the final samples may have, with what it takes to get there. */
+interface FinalTau {
+  readonly tau: number
+  /** The shortest name that brings it about; 0 for the tau there is already. */
+  readonly needs: number
+}
+
+/**
+ * Whether no outcome of the `remaining` samples can change the winner w: whatever names up to `longest` code points they are, or none.
+ *
+ * Write W(s) for the samples within tau of s (names, with `distinct`): phi + 1. Samples that are no names change nothing. tau never shrinks, so
+ * the final tau T is today's, or a larger one that some new name of at least m(T) characters brings about; each T is looked at by itself.
+ *
+ * A rival x that was sampled. Each new sample brings x at most one nearer than w, so the final W(w) - W(x) is at least what it is at T today,
+ * less `remaining`. Where T needs a long name and m(T) - |x| > T, that name is not near x: less `remaining` - 1.
+ *
+ * A rival y that was not. It stands among the new samples. Today's samples near it lie within 2T of one another. If y is near w, they lie within
+ * 2T of w as well, and w gains at least the sample y itself; else w is not among them. Where T needs a long name, that name is near y
+ * only if |y| ≥ m(T) - T, and then today's samples near y have at least m(T) - 2T characters; else it is lost to y, and y is not it, so
+ * that two samples are needed.
+ *
+ * Hence nothing is proven while two samples remain and tau may be 1 or more: a y beside w could gain them both, w only one of them.
+ *
+ * Where these bounds leave a tie, w must win it: by its greedy distance, then by its place. A new name comes last, but might be nearer to
+ * the greedy name unless w is that name.
+ */
+export function isProven(
+  tally: Tally,
+  decision: Decision,
+  remaining: number,
+  longest: number = LONGEST_NAME,
+): boolean {
+  if (remaining <= 0) return true
+  const winner = leaderOf(tally, tally.counts, decision)
+  if (winner < 0) return false
+  return finalTaus(tally, decision.alpha, longest).every(
+    (final) =>
+      holdsAgainstSeen(tally, decision, winner, remaining, final) &&
+      holdsAgainstNew(tally, decision, winner, remaining, final),
+  )
+}
+
+function finalTaus(tally: Tally, alpha: number, longest: number): readonly FinalTau[] {
+  const now = Math.max(...tally.lengths)
+  const taus: FinalTau[] = [{ tau: wholeTau(alpha, now), needs: 0 }]
+  for (let length = now + 1; length <= longest; length += 1) {
+    const tau = wholeTau(alpha, length)
+    if (tau > at(taus, taus.length - 1).tau) taus.push({ tau, needs: length })
+  }
+  return taus
+}
+
+function holdsAgainstSeen(
+  tally: Tally,
+  decision: Decision,
+  winner: number,
+  remaining: number,
+  { tau, needs }: FinalTau,
+): boolean {
+  const all = tally.counts.map((_, name) => name)
+  const weight = (name: number): number =>
+    weightNear(tally, tally.counts, all, name, tau, decision.duplicates)
+  return all.every((name) => {
+    if (name === winner) return true
+    const isLost = needs > 0 && needs - at(tally.lengths, name) > tau
+    const lead = weight(winner) - weight(name) - (isLost ? remaining - 1 : remaining)
+    return lead > 0 || (lead === 0 && isBefore(winner, name, decision))
+  })
+}
+
+function holdsAgainstNew(
+  tally: Tally,
+  decision: Decision,
+  winner: number,
+  remaining: number,
+  { tau, needs }: FinalTau,
+): boolean {
+  const all = tally.counts.map((_, name) => name)
+  const winsTies = !decision.hasGreedy || at(decision.greedyDistances, winner) === 0
+  const weight = weightNear(tally, tally.counts, all, winner, tau, decision.duplicates)
+  const holds = (near: number, far: number, gained: number): boolean => {
+    // At tau 0 nothing but the winner itself is near it.
+    const lead = (tau === 0 ? weight - far : Math.min(weight + 1 - near, weight - far)) - gained
+    return lead > 0 || (lead === 0 && winsTies)
+  }
+  const mostOf = (among: readonly number[]): boolean => {
+    const near = mostNearWinner(tally, decision, winner, among, tau)
+    const far = mostAwayFromWinner(tally, decision, winner, among, tau)
+    return holds(near, far, remaining)
+  }
+  if (needs === 0) return mostOf(all)
+  const long = all.filter((name) => at(tally.lengths, name) >= needs - 2 * tau)
+  if (!mostOf(long)) return false
+  if (remaining < 2) return true
+  const near = mostNearWinner(tally, decision, winner, all, tau)
+  const far = mostAwayFromWinner(tally, decision, winner, all, tau)
+  return holds(near, far, remaining - 1)
+}
+
+/** The most that a name near the winner can have within tau: what the winner has, or a set around a name in the ring between tau and 2 tau. */
+function mostNearWinner(
+  tally: Tally,
+  { duplicates }: Decision,
+  winner: number,
+  among: readonly number[],
+  tau: number,
+): number {
+  const within = among.filter((name) => tally.distance(name, winner) <= 2 * tau)
+  const rings = within.filter((name) => tally.distance(name, winner) > tau)
+  return Math.max(
+    weightNear(tally, tally.counts, among, winner, tau, duplicates),
+    ...rings.map((name) => weightNear(tally, tally.counts, within, name, 2 * tau, duplicates)),
+  )
+}
+
+/** The most that a name away from the winner can have within tau. */
+function mostAwayFromWinner(
+  tally: Tally,
+  { duplicates }: Decision,
+  winner: number,
+  among: readonly number[],
+  tau: number,
+): number {
+  const others = among.filter((name) => name !== winner)
+  return Math.max(
+    0,
+    ...others.map((name) => weightNear(tally, tally.counts, others, name, 2 * tau, duplicates)),
+  )
+}
