@@ -16,8 +16,8 @@ const desktop = {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   workers: 1,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,

@@ -2,6 +2,7 @@
 import type { Sample } from '../../core/alignment'
 import { createCompleter, DEFAULT_CONCURRENCY } from '../../io/endpoints/complete'
 import { readKey } from '../../io/storage/keys'
+import { holdingRun } from '../../io/storage/run-lock'
 import { deleteSamples, getSamples, putSamples } from '../../io/storage/samples'
 import { noCap, nothingSpent, spendingActions, spendingStore, unknownPrice } from '../stores/spending'
 import { createAlignJobs } from './align'
@@ -29,6 +30,7 @@ export const alignJobs = createAlignJobs({
   now: Date.now,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   giveWay,
+  hold: holdingRun,
   newId: () => crypto.randomUUID(),
   concurrency: DEFAULT_CONCURRENCY,
 })

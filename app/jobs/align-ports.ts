@@ -33,6 +33,8 @@ export interface AlignPorts {
   /** Lets the page draw and answer before long work goes on. */
   readonly giveWay: () => Promise<void>
   readonly newId: () => string
+  /** Does the work of a run unless another tab does; false where one does. */
+  readonly hold: (runId: string, work: () => Promise<void>) => Promise<boolean>
   /** Requests that the endpoint works on at a time. */
   readonly concurrency: number
 }

@@ -52,6 +52,10 @@ export function world(
     now: () => 0,
     wait: () => Promise.resolve(),
     giveWay: () => Promise.resolve(),
+    hold: async (_, work) => {
+      await work()
+      return true
+    },
     newId: () => `run-${(runs += 1)}`,
     concurrency: 2,
   }

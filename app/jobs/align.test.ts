@@ -5,9 +5,10 @@ import { createProject } from '../../core/project'
 import { FailureError, type Failure } from '../../core/shared'
 import { alignmentActions, alignmentStore } from '../stores/alignment'
 import { jobsStore } from '../stores/jobs'
+import { noticesStore } from '../stores/notices'
 import { projectActions } from '../stores/project'
 import { getProject } from '../stores/project-state'
-import type { AlignJobs } from './align'
+import { createAlignJobs, type AlignJobs } from './align'
 import { endpoint, lastRun, openThreeTools, PER_TOOL, reply, SAMPLES, world } from './align-world.test-data'
 import { chosenParts, partsSource } from './run-input'
 
@@ -213,4 +214,13 @@ test('pinned, excluded and undescribed parts are not asked', async () => {
     'kept-excluded',
     'peaked',
   ])
+})
+
+test('a run that another tab holds is not begun, and that is said', async () => {
+  const made = world()
+  const jobs = createAlignJobs({ ...made.ports, hold: () => Promise.resolve(false) })
+  await jobs.start(endpoint, { kinds: 'both' })
+  expect(made.asked()).toBe(0)
+  expect(getProject().runs).toEqual([])
+  expect(noticesStore.getState().notices.at(-1)?.message).toContain('another tab')
 })

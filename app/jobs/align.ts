@@ -6,6 +6,7 @@ import type { AlignmentRun } from '../../core/project'
 import { failureOf, type Failure } from '../../core/shared'
 import { alignmentActions, alignmentStore } from '../stores/alignment'
 import { jobsActions } from '../stores/jobs'
+import { noticesActions } from '../stores/notices'
 import { projectActions } from '../stores/project'
 import { getProject, projectStore } from '../stores/project-state'
 import type { AlignPorts } from './align-ports'
@@ -42,6 +43,9 @@ export interface AlignJobs {
   readonly tryPrompt: (request: TrialRequest, endpoint: Endpoint, signal: AbortSignal) => Promise<PromptTrial>
 }
 
+const HELD_ELSEWHERE =
+  'This alignment is under way in another tab. Follow it there, or close that tab and resume it here.'
+
 /** Makes the job over its ports. */
 export function createAlignJobs(ports: AlignPorts): AlignJobs {
   const live = new Map<string, LiveRun>()
@@ -51,6 +55,10 @@ export function createAlignJobs(ports: AlignPorts): AlignJobs {
     if (run && run.state !== state) projectActions.dispatch({ kind: 'put-run', run: { ...run, state } })
   }
   const execute = async (run: AlignmentRun, endpoint: Endpoint): Promise<void> => {
+    if (!(await ports.hold(run.id, () => executeHeld(run, endpoint))))
+      noticesActions.show(HELD_ELSEWHERE, { tone: 'caution' })
+  }
+  const executeHeld = async (run: AlignmentRun, endpoint: Endpoint): Promise<void> => {
     const project = getProject()
     const input = runInput(project, run)
     const controls: LiveRun = {

@@ -1,14 +1,13 @@
-import { Fragment, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Fragment, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { PartId } from '../../core/catalog'
 import { useRowInView } from '../heatmap/use-row-in-view'
-import { useRowWindow } from '../heatmap/use-row-window'
 import { Checkbox } from '../ui/Checkbox'
 import type { NameRow } from './name-row'
 import { NamingRow } from './NamingRow'
 import styles from './NamingTable.module.css'
+import { RowSpacer } from './RowSpacer'
+import { actOnKey, ROW_HEIGHT, useTableRows } from './use-table-rows'
 
-const ROW_HEIGHT = 36
-const DRAWN_WHOLE = 150
 const COLUMNS = 9
 
 /** The acts of the comparison, each on one part. */
@@ -39,33 +38,10 @@ export function NamingTable(props: {
   const { rows, selected, opened, acts } = props
   const box = useRef<HTMLDivElement>(null)
   const [firstRow] = useState(() => rows.findIndex((row) => row.partId === props.first))
-  const [wanted, setWanted] = useState(Math.max(0, firstRow))
+  const { drawn, active, setActive, moveTo, moveKeys } = useTableRows(box, rows.length, firstRow)
   const [editing, setEditing] = useState<PartId | null>(null)
-  const follows = useRef<number | null>(null)
-  const active = Math.max(0, Math.min(wanted, rows.length - 1))
   useRowInView(box, firstRow, ROW_HEIGHT, ROW_HEIGHT)
-  const { rows: drawn, scrollTo } = useRowWindow({
-    box,
-    count: rows.length,
-    height: ROW_HEIGHT,
-    head: ROW_HEIGHT,
-    active,
-    wholeUpTo: DRAWN_WHOLE,
-  })
 
-  useEffect(() => {
-    if (follows.current !== active) return
-    const row = box.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)
-    if (!row) return
-    follows.current = null
-    row.focus()
-  })
-  const moveTo = (index: number): void => {
-    const target = Math.max(0, Math.min(index, rows.length - 1))
-    setWanted(target)
-    follows.current = target
-    scrollTo(target)
-  }
   const toggle = (partId: PartId): void => {
     const next = new Set(selected)
     if (!next.delete(partId)) next.add(partId)
@@ -75,13 +51,8 @@ export function NamingTable(props: {
     const row = rows[active]
     const onRow = event.target instanceof HTMLTableRowElement
     if (!row || !onRow || event.ctrlKey || event.metaKey || event.altKey) return
-    const handled = handleKey(event.key, {
-      ArrowDown: () => moveTo(active + 1),
-      ArrowUp: () => moveTo(active - 1),
-      PageDown: () => moveTo(active + 12),
-      PageUp: () => moveTo(active - 12),
-      Home: () => moveTo(0),
-      End: () => moveTo(rows.length - 1),
+    const handled = actOnKey(event.key, {
+      ...moveKeys,
       Enter: () => acts.onOpen(row.partId),
       ' ': () => toggle(row.partId),
       a: () => acts.onAccept(row.partId),
@@ -144,7 +115,7 @@ export function NamingTable(props: {
             const gap = index - (drawn[position - 1] ?? -1) - 1
             return row ? (
               <Fragment key={row.partId}>
-                <Spacer rows={gap} />
+                <RowSpacer rows={gap} columns={COLUMNS} />
                 <NamingRow
                   row={row}
                   index={index}
@@ -158,31 +129,16 @@ export function NamingTable(props: {
                     setEditing(on ? row.partId : null)
                     if (!on) moveTo(index)
                   }}
-                  onActive={() => setWanted(index)}
+                  onActive={() => setActive(index)}
                   onToggle={() => toggle(row.partId)}
                   acts={acts}
                 />
               </Fragment>
             ) : null
           })}
-          <Spacer rows={rows.length - 1 - (drawn.at(-1) ?? -1)} />
+          <RowSpacer rows={rows.length - 1 - (drawn.at(-1) ?? -1)} columns={COLUMNS} />
         </tbody>
       </table>
     </div>
   )
-}
-
-/** Takes the place of rows that are not drawn. */
-function Spacer({ rows }: { readonly rows: number }) {
-  return rows > 0 ? (
-    <tr aria-hidden>
-      <td colSpan={COLUMNS} className={styles.spacer} style={{ height: rows * ROW_HEIGHT }} />
-    </tr>
-  ) : null
-}
-
-function handleKey(key: string, keys: Readonly<Record<string, () => void>>): boolean {
-  const act = keys[key] ?? (key.length === 1 ? keys[key.toLowerCase()] : undefined)
-  act?.()
-  return act !== undefined
 }

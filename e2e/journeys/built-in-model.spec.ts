@@ -8,7 +8,7 @@ const tools = [
 ].map(([name, description]) => ({ name, description, inputSchema: { type: 'object', properties: {} } }))
 
 test('the built-in model names three tools with eight samples each', async ({ page, request }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(240_000)
   await page.goto('/')
   await expect
     .poll(
@@ -30,7 +30,7 @@ test('the built-in model names three tools with eight samples each', async ({ pa
   await page.getByRole('button', { name: 'Start alignment' }).click()
   const overview = page.getByRole('grid', { name: 'Alignment overview' })
   await expect(page.getByText(/finished|done/i).first()).toBeVisible({ timeout: 180_000 })
-  await overview.getByText('srch_mail').first().click()
+  await overview.getByText('srch_mail', { exact: true }).first().click()
   const heatmap = page.getByRole('grid', { name: 'Candidate heatmap' })
   await expect(heatmap.getByRole('rowheader').first()).toBeVisible()
   await openStage(page, 'Compare')

@@ -48,3 +48,32 @@ test('a killed tab loses no finished sample: the resumed run asks only for what 
     await endpoint.close()
   }
 })
+
+test('a run that one tab is at is not begun a second time by another', async ({ browser }) => {
+  const endpoint = await startFakeEndpoint({
+    delayMs: 250,
+    choices: 'ignored',
+    models: ['scripted-model'],
+    seed: 3,
+  })
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await page.goto('/')
+    await importPasted(page, JSON.stringify(tools))
+    await useEndpoint(page, endpoint.baseUrl, 'scripted-model')
+    await page.getByLabel('Samples', { exact: true }).fill(String(samplesPerPart))
+    await page.getByRole('button', { name: 'Start alignment' }).click()
+    await expect.poll(() => endpoint.choicesGiven()).toBeGreaterThan(0)
+    const other = await context.newPage()
+    await other.goto('/')
+    await openStage(other, 'Align')
+    await other.getByRole('button', { name: 'Resume' }).click()
+    await expect(other.getByText(/under way in another tab/).first()).toBeVisible()
+    await expect(page.getByText(/finished/i).first()).toBeVisible({ timeout: 60_000 })
+    expect(endpoint.choicesGiven()).toBe(tools.length * (samplesPerPart + 1))
+  } finally {
+    await context.close()
+    await endpoint.close()
+  }
+})
