@@ -1,6 +1,7 @@
 import { NumberField } from '../../../components/ui/NumberField'
 import { SegmentedControl } from '../../../components/ui/SegmentedControl'
 import { Select } from '../../../components/ui/Select'
+import { adaptiveSettings } from '../../../core/alignment'
 import type { AlignmentSettings } from '../../../core/catalog'
 import type { PartsChoice } from '../../../core/project'
 import type { PartsPick } from '../../jobs/run-input'
@@ -73,7 +74,7 @@ export function SettingsFields(props: {
           value={settings.stopping}
           options={stoppingRules}
           disabled={disabled}
-          onChange={(stopping) => change({ stopping })}
+          onChange={(stopping) => change(stopping === 'adaptive' ? recommended(settings) : { stopping })}
         />
       </div>
       <div className={styles.number}>
@@ -100,4 +101,9 @@ export function SettingsFields(props: {
       </div>
     </div>
   )
+}
+
+/** Adaptive stopping as it was measured; what a person had typed as the number of samples stays. */
+function recommended({ samples }: AlignmentSettings): Partial<AlignmentSettings> {
+  return { ...adaptiveSettings, samplesMaximum: Math.max(adaptiveSettings.samplesMaximum, samples) }
 }

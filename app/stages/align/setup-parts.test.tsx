@@ -42,6 +42,7 @@ test('chance and maximum belong to the adaptive rule, and the maximum is never b
   render(<Fields onSettings={changed} />)
   expect(screen.getByRole('textbox', { name: 'Chance, %' })).toHaveProperty('disabled', true)
   await user.selectOptions(screen.getByRole('combobox', { name: 'A part stops' }), 'adaptive')
+  expect(changed.mock.lastCall?.[0]).toMatchObject({ changeBound: 0.33, samplesMaximum: 64 })
   const chance = screen.getByRole('textbox', { name: 'Chance, %' })
   expect(chance).toHaveProperty('disabled', false)
   await user.clear(chance)
