@@ -6,24 +6,11 @@ import { editDistance } from '../shared'
 import { chooseNames } from './choose-names'
 import { noRules } from './name-choices'
 import type { AlignmentPart, NamingRules } from './score'
-import { scorePart } from './score-part'
 import { obeysStyle } from './style'
+import { sampledTool } from './test-alignment'
 
 function part(id: string, samples: readonly string[], changes: Partial<AlignmentPart> = {}): AlignmentPart {
-  const scores = scorePart({
-    ...{ partId: id, raw: samples, greedyRaw: null, alpha: 0.2 },
-    ...{ duplicates: 'each', examples: ['copied_name'] },
-  })
-  return {
-    id,
-    kind: 'tool',
-    scope: 'catalog',
-    old: `old_${id}`,
-    server: null,
-    stays: null,
-    scores,
-    ...changes,
-  }
+  return sampledTool(id, samples, { alpha: 0.2, examples: ['copied_name'] }, changes)
 }
 
 function outcomes(parts: readonly AlignmentPart[], rules: Partial<NamingRules> = {}): readonly NamingPart[] {

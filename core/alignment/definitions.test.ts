@@ -2,21 +2,17 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { sharedParts, valuesOf, type Catalog, type Names, type NamingPart } from '../catalog'
-import { writeCatalog, type NameMap } from '../formats'
+import { writeCatalog } from '../formats'
 import { collectParts } from './parts'
-import { align, catalogFrom, everything, idOf, namesFrom } from './test-alignment'
+import { align, catalogFrom, everything, idOf, namesFrom, readBack } from './test-alignment'
 
 function fixture(name: string): Catalog {
   const file = JSON.parse(readFileSync(`fixtures/alignment/${name}.json`, 'utf8')) as { tools: unknown[] }
   return catalogFrom(file.tools)
 }
 
-/** Writes the catalogue under new names, and reads the file. */
-function exported(catalog: Catalog, names: Names): { readonly back: Catalog; readonly nameMap: NameMap } {
-  const written = writeCatalog(catalog, { format: 'own', names, toolIds: 'all' })
-  expect(written.notes.filter(({ level }) => level === 'error')).toEqual([])
-  return { back: catalogFrom(JSON.parse(written.text) as unknown[]), nameMap: written.nameMap }
-}
+const exported = (catalog: Catalog, names: Names) =>
+  readBack(writeCatalog(catalog, { format: 'own', names, toolIds: 'all' }))
 
 describe('nested $defs', () => {
   const catalog = fixture('nested-definitions')

@@ -1,7 +1,7 @@
 // An alignment after an alignment: accepted names stay, and only what is new or changed is asked for.
 import { sharedParts, type Catalog, type Names, type PartId } from '../catalog'
 import type { CollectedPart, PartChoice } from './part-choice'
-import { staleParts, type StaleReason } from './stale'
+import { staleAmong, type StaleReason } from './stale'
 
 /** What has to be asked anew. A part whose old name alone changed is not: the model is never shown it. */
 const ASKED_ANEW: ReadonlySet<StaleReason> = new Set(['added', 'description-changed', 'failed'])
@@ -17,7 +17,7 @@ export function stayAccepted(
 ): readonly CollectedPart[] {
   const { accepted = {}, only = 'all', former = null } = choice
   if (Object.keys(accepted).length === 0 && (only === 'all' || former === null)) return parts
-  const changed = changedParts(catalog, choice)
+  const changed = former === null ? new Map<PartId, StaleReason>() : changedAmong(parts, former)
   const groupOf = sharedParts(catalog)
   const isAskedAnew = (id: PartId): boolean => changed.get(id) !== 'added' && changed.has(id)
   return parts.map((part): CollectedPart => {
@@ -25,24 +25,19 @@ export function stayAccepted(
     const group = groupOf(part.id)
     const name = group.some(isAskedAnew) ? null : acceptedName(accepted, group)
     if (name !== null) {
-      const stays = Object.hasOwn(accepted, part.id) ? 'accepted' : 'shared'
-      return { ...part, stays: part.stays === null ? stays : holdBack(stays), staysAs: name }
+      const asOther = part.stays === null ? 'shared' : 'not-chosen'
+      return { ...part, stays: Object.hasOwn(accepted, part.id) ? 'accepted' : asOther, staysAs: name }
     }
     const isHeldBack = only === 'new-or-changed' && former !== null && !group.some((id) => changed.has(id))
     return part.stays === null && isHeldBack ? { ...part, stays: 'not-chosen' } : part
   })
 }
 
-/** A part that was not chosen only takes up its accepted name. */
-function holdBack(stays: 'accepted' | 'shared'): 'accepted' | 'not-chosen' {
-  return stays === 'accepted' ? 'accepted' : 'not-chosen'
-}
-
-function changedParts(catalog: Catalog, choice: PartChoice): ReadonlyMap<PartId, StaleReason> {
-  const { former = null } = choice
-  if (former === null) return new Map()
-  const { kinds, partIds, pinned, excluded, toolScope, enumValues = false } = choice
-  const stale = staleParts(catalog, former, { kinds, partIds, pinned, excluded, toolScope, enumValues })
+function changedAmong(
+  parts: readonly CollectedPart[],
+  former: NonNullable<PartChoice['former']>,
+): ReadonlyMap<PartId, StaleReason> {
+  const stale = staleAmong(parts, 'parts' in former ? [former] : former, () => true)
   return new Map(
     stale.filter(({ why }) => ASKED_ANEW.has(why)).map(({ partId, why }) => [partId, why] as const),
   )

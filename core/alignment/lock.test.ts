@@ -4,6 +4,7 @@ import { chooseNames } from './choose-names'
 import { foldToolName } from '../catalog'
 import { lockNames } from './lock'
 import type { AlignmentPart } from './score'
+import { sampledTool } from './test-alignment'
 import { scorePart } from './score-part'
 
 /** A part whose samples are `samples`; null when it was never sampled. */
@@ -12,19 +13,7 @@ function part(
   samples: readonly string[] | null,
   changes: Partial<AlignmentPart> = {},
 ): AlignmentPart {
-  const scores =
-    samples &&
-    scorePart({ partId: id, raw: samples, greedyRaw: null, alpha: 0, duplicates: 'each', examples: [] })
-  return {
-    id,
-    kind: 'tool',
-    scope: 'catalog',
-    old: `old_${id}`,
-    server: null,
-    stays: null,
-    scores,
-    ...changes,
-  }
+  return sampledTool(id, samples, { alpha: 0, examples: [] }, changes)
 }
 
 function names(parts: readonly AlignmentPart[]): Record<string, string> {

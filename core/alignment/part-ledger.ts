@@ -1,5 +1,5 @@
 import type { PartId } from '../catalog'
-import type { PartKeys } from './plan'
+import type { PartKeys } from './run-prompts'
 
 /** Keeps count of what each part still waits for. */
 export interface PartLedger {

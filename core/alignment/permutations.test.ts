@@ -13,21 +13,17 @@ import {
   type Names,
   type PartId,
 } from '../catalog'
-import { writeCatalog, type NameMap } from '../formats'
+import { writeCatalog } from '../formats'
 import { orderedTokens } from '../json'
-import { catalogFrom, idOf } from './test-alignment'
+import { catalogFrom, idOf, readBack } from './test-alignment'
 
 function fixture(name: string): Catalog {
   const file = JSON.parse(readFileSync(`fixtures/alignment/${name}.json`, 'utf8')) as { tools: unknown[] }
   return catalogFrom(file.tools)
 }
 
-/** Writes the catalogue under new names, and reads the file. */
-function exported(catalog: Catalog, names: Names): { readonly back: Catalog; readonly nameMap: NameMap } {
-  const written = writeCatalog(catalog, { format: 'own', names, toolIds: 'all' })
-  expect(written.notes.filter(({ level }) => level === 'error')).toEqual([])
-  return { back: catalogFrom(JSON.parse(written.text) as unknown[]), nameMap: written.nameMap }
-}
+const exported = (catalog: Catalog, names: Names) =>
+  readBack(writeCatalog(catalog, { format: 'own', names, toolIds: 'all' }))
 
 describe('permutations', () => {
   const catalog = fixture('drivers')

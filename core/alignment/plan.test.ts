@@ -4,19 +4,7 @@ import { planAlignment, scoreInputsOf, type AlignmentRunInput, type PlannedAsk }
 import { builtInPrompts, defaultSettings } from './prompt'
 import { countPrompts, sampleKeysOf } from './run-prompts'
 import type { Sample } from './sample'
-
-function part(id: string, description: string, stays: CollectedPart['stays'] = null): CollectedPart {
-  return {
-    id,
-    kind: 'tool',
-    scope: 'catalog',
-    old: id,
-    server: null,
-    stays,
-    description,
-    toolDescription: description,
-  }
-}
+import { collectedTool as part } from './test-alignment'
 
 function run(
   parts: readonly CollectedPart[],

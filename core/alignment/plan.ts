@@ -4,7 +4,7 @@ import type { AlignmentSettings, PartId } from '../catalog'
 import type { Ask } from '../models'
 import type { CollectedPart } from './parts'
 import { exampleNames } from './prompt'
-import { promptsOf, type RunPrompt } from './run-prompts'
+import { partKeysOf, promptsOf, type PartKeys, type RunPrompt } from './run-prompts'
 import type { Sample } from './sample'
 import type { ScoreInput } from './score'
 import { FIRST_SAMPLES, mostSamples } from './stopping/checkpoints'
@@ -22,12 +22,6 @@ export interface PlannedAsk {
   /** Positions of the samples wanted. */
   readonly indexes: readonly number[]
   readonly ask: Omit<Ask, 'seed' | 'count'>
-}
-
-/** The keys under which a part's samples are stored. */
-export interface PartKeys {
-  readonly greedy: string
-  readonly samples: string
 }
 
 /** An alignment's work. */
@@ -76,7 +70,7 @@ export function planAlignment(run: AlignmentRunInput, stored: readonly Sample[])
   const asks = [...early, ...late]
   const choices = asks.reduce((sum, ask) => sum + ask.indexes.length, 0)
   const all = prompts.reduce((sum, prompt) => sum + samples + (isOneKey(prompt) ? 0 : 1), 0)
-  return { asks, choices, stored: all - choices, keys: keysOf(prompts) }
+  return { asks, choices, stored: all - choices, keys: partKeysOf(run) }
 }
 
 /** At temperature 0 the greedy answer is the first sample. */
@@ -118,7 +112,7 @@ export function asksFor(
  * there are used up to the most that a part may get, also those that the stop rule would not have asked for: equal samples give equal names.
  */
 export function scoreInputsOf(run: AlignmentRunInput, samples: readonly Sample[]): readonly ScoreInput[] {
-  const keys = keysOf(promptsOf(run))
+  const keys = partKeysOf(run)
   const byKey = groupByKey(samples)
   const { alpha, duplicates, prompt } = run.settings
   return run.parts.flatMap((part): readonly ScoreInput[] => {
@@ -148,27 +142,17 @@ export function samplesUnder(
     .sort((one, other) => one.index - other.index)
 }
 
-export function groupByKey(samples: readonly Sample[]): ReadonlyMap<string, readonly Sample[]> {
-  const groups = new Map<string, Sample[]>()
-  for (const sample of samples) {
-    const group = groups.get(sample.key)
-    if (group) group.push(sample)
-    else groups.set(sample.key, [sample])
+/** What has a key by that key, in the order given. */
+export function groupByKey<Keyed extends { readonly key: string }>(
+  items: readonly Keyed[],
+): ReadonlyMap<string, readonly Keyed[]> {
+  const groups = new Map<string, Keyed[]>()
+  for (const item of items) {
+    const group = groups.get(item.key)
+    if (group) group.push(item)
+    else groups.set(item.key, [item])
   }
   return groups
-}
-
-/** The keys of the samples of each part that is sampled. */
-export function partKeysOf(run: AlignmentRunInput): ReadonlyMap<PartId, PartKeys> {
-  return keysOf(promptsOf(run))
-}
-
-function keysOf(prompts: readonly RunPrompt[]): ReadonlyMap<PartId, PartKeys> {
-  const keys = new Map<PartId, PartKeys>()
-  for (const { partIds, greedy, samples } of prompts) {
-    for (const partId of partIds) keys.set(partId, { greedy: greedy.key, samples: samples.key })
-  }
-  return keys
 }
 
 function range(from: number, to: number): readonly number[] {

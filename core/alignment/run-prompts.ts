@@ -17,6 +17,12 @@ interface KeyedAsk {
   readonly ask: Omit<Ask, 'seed' | 'count'>
 }
 
+/** The keys under which a part's samples are stored. */
+export interface PartKeys {
+  readonly greedy: string
+  readonly samples: string
+}
+
 const promptsByRun = new WeakMap<AlignmentRunInput, readonly RunPrompt[]>()
 
 /** The prompts of the parts to be sampled, in the order of the parts. Made once a run. */
@@ -31,6 +37,15 @@ export function promptsOf(run: AlignmentRunInput): readonly RunPrompt[] {
 /** The keys of all samples that a run needs, each once. */
 export function sampleKeysOf(run: AlignmentRunInput): readonly string[] {
   return promptsOf(run).flatMap((prompt) => [prompt.greedy.key, prompt.samples.key])
+}
+
+/** The keys of the samples of each part that is sampled. */
+export function partKeysOf(run: AlignmentRunInput): ReadonlyMap<PartId, PartKeys> {
+  const keys = new Map<PartId, PartKeys>()
+  for (const { partIds, greedy, samples } of promptsOf(run)) {
+    for (const partId of partIds) keys.set(partId, { greedy: greedy.key, samples: samples.key })
+  }
+  return keys
 }
 
 const PARTS_A_STEP = 100

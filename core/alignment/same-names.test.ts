@@ -2,21 +2,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { foldToolName, planRename, readTool, type Catalog, type Names, type PartId } from '../catalog'
-import { writeCatalog, type NameMap } from '../formats'
+import { writeCatalog } from '../formats'
 import { collectParts, groupEqualDescriptions } from './parts'
-import { align, catalogFrom, everything, namesFrom } from './test-alignment'
+import { align, catalogFrom, everything, namesFrom, readBack } from './test-alignment'
 
 function fixture(name: string): Catalog {
   const file = JSON.parse(readFileSync(`fixtures/alignment/${name}.json`, 'utf8')) as { tools: unknown[] }
   return catalogFrom(file.tools)
 }
 
-/** Writes the catalogue under new names, and reads the file. */
-function exported(catalog: Catalog, names: Names): { readonly back: Catalog; readonly nameMap: NameMap } {
-  const written = writeCatalog(catalog, { format: 'own', names, toolIds: 'all' })
-  expect(written.notes.filter(({ level }) => level === 'error')).toEqual([])
-  return { back: catalogFrom(JSON.parse(written.text) as unknown[]), nameMap: written.nameMap }
-}
+const exported = (catalog: Catalog, names: Names) =>
+  readBack(writeCatalog(catalog, { format: 'own', names, toolIds: 'all' }))
 
 const rotbench = '../shared/data/rotbench/single-turn.clean.json'
 interface RotbenchTool {

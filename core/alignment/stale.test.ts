@@ -4,7 +4,7 @@ import { chooseNames } from './choose-names'
 import { alignmentInput, collectParts, type PartChoice } from './parts'
 import type { FormerNaming } from './part-choice'
 import { defaultSettings } from './prompt'
-import { promptsOf } from './run-prompts'
+import { partKeysOf } from './run-prompts'
 import { scorePart } from './score-part'
 import { mergeOutcomes, staleParts } from './stale'
 import { catalogFrom, everything, idOf } from './test-alignment'
@@ -33,10 +33,7 @@ function align(
   model = 'm',
 ): FormerNaming & { readonly parts: readonly NamingPart[] } {
   const parts = collectParts(catalog, { ...everything, ...choice })
-  const prompts = promptsOf({ parts, settings, model })
-  const keys = new Map(
-    prompts.flatMap(({ partIds, samples }) => partIds.map((id) => [id, { samples: samples.key }])),
-  )
+  const keys = partKeysOf({ parts, settings, model })
   const scores = new Map(
     [...keys.keys()].map((partId) => [
       partId,
@@ -93,10 +90,10 @@ describe('a naming is stale', () => {
   test('where the tool of a parameter changed, if the prompt shows it', () => {
     const shown = { ...settings, prompt: { ...settings.prompt, parameter: '{tool} {description}' } }
     const parts = collectParts(before, everything)
-    const keys = promptsOf({ parts, settings: shown, model: 'm' })
+    const keys = partKeysOf({ parts, settings: shown, model: 'm' })
     const former = naming.parts.map((part) => ({
       ...part,
-      sampleKey: keys.find(({ partIds }) => partIds.includes(part.id))?.samples.key ?? null,
+      sampleKey: keys.get(part.id)?.samples ?? null,
     }))
     const changed = described(before, 0, 'Tells the weather.', 'Tells tomorrow.')
     expect(why(changed, { ...naming, settings: shown, parts: former })).toEqual([

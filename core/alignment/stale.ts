@@ -2,7 +2,7 @@
 import { type Catalog, type NamingPart, type NamingReason, type PartId } from '../catalog'
 import { gatherParts, type PlainChoice } from './gather-parts'
 import type { CollectedPart, FormerNaming } from './part-choice'
-import { promptsOf } from './run-prompts'
+import { partKeysOf, type PartKeys } from './run-prompts'
 
 /**
  * Why a naming is stale for a part. `added`: it does not speak of the part; `removed`: the part is gone; `description-changed`: the model
@@ -36,13 +36,21 @@ export function staleParts(
     enumValues: namings.some(({ settings }) => settings.enumValues),
     ...choice,
   })
+  return staleAmong(today, namings, choice.kinds === undefined ? coveredKinds(today, namings) : () => true)
+}
+
+/** The same for parts that are gathered already, of which those are judged that the namings cover. */
+export function staleAmong(
+  today: readonly CollectedPart[],
+  namings: readonly FormerNaming[],
+  covers: (part: CollectedPart) => boolean,
+): readonly StalePart[] {
   const judged = namings.map((one) => ({ keys: keysOf(today, one), former: partsById(one) }))
   const known = new Set(today.map(({ id }) => id))
-  const covers = choice.kinds === undefined ? coveredKinds(today, namings) : () => true
   const stale = today.flatMap((part): readonly StalePart[] => {
     if (part.stays === 'not-chosen' || !covers(part)) return []
     const speaking = judged.findLast(({ former }) => former.has(part.id))
-    const key = speaking?.keys && (speaking.keys.get(part.id) ?? null)
+    const key = speaking?.keys && (speaking.keys.get(part.id)?.samples ?? null)
     const why = whyStale(part, speaking?.former.get(part.id), key)
     return why ? [{ partId: part.id, why }] : []
   })
@@ -77,16 +85,15 @@ function whyStale(
   return part.old === former.old || part.old === former.new ? null : 'name-changed'
 }
 
-/** Keys of today's samples by part; undefined where the naming has none to compare them with. */
+/** The keys of today's samples; undefined where the naming has none to compare them with. */
 function keysOf(
   parts: readonly CollectedPart[],
   { model, settings, parts: former }: FormerNaming,
-): ReadonlyMap<PartId, string> | undefined {
+): ReadonlyMap<PartId, PartKeys> | undefined {
   if (former.every(({ sampleKey }) => (sampleKey ?? null) === null)) return undefined
   // Of parts that the naming does not speak of, no key is looked at.
   const spoken = new Set(former.map(({ id }) => id))
-  const prompts = promptsOf({ parts: parts.filter(({ id }) => spoken.has(id)), settings, model })
-  return new Map(prompts.flatMap(({ partIds, samples }) => partIds.map((id) => [id, samples.key] as const)))
+  return partKeysOf({ parts: parts.filter(({ id }) => spoken.has(id)), settings, model })
 }
 
 /** Whether the namings speak of parts of this kind; those that speak of no part that is left are taken to speak of all. */

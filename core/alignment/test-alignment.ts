@@ -10,8 +10,8 @@ import {
 } from '../catalog'
 import { toPointer } from '../json'
 import { chooseNames } from './choose-names'
-import { alignmentInput, collectParts, type PartChoice } from './parts'
-import type { NamingRules } from './score'
+import { alignmentInput, collectParts, type CollectedPart, type PartChoice } from './parts'
+import type { AlignmentPart, NamingRules, ScoreInput } from './score'
 import { scorePart } from './score-part'
 
 /** Every part of a catalogue. */
@@ -37,6 +37,56 @@ export function catalogFrom(tools: readonly unknown[], server: string | null = n
       }),
     ),
     documents: [],
+  }
+}
+
+/** Reads a catalogue that was written in its own format. Throws where something could not be written. */
+export function readBack<NameMap>(written: {
+  readonly text: string
+  readonly notes: readonly { readonly level: string }[]
+  readonly nameMap: NameMap
+}): { readonly back: Catalog; readonly nameMap: NameMap } {
+  const errors = written.notes.filter(({ level }) => level === 'error')
+  if (errors.length > 0) throw new Error(JSON.stringify(errors))
+  return { back: catalogFrom(JSON.parse(written.text) as unknown[]), nameMap: written.nameMap }
+}
+
+/** A tool before it is sampled. */
+export function collectedTool(
+  id: string,
+  description: string,
+  stays: CollectedPart['stays'] = null,
+): CollectedPart {
+  return {
+    id,
+    kind: 'tool',
+    scope: 'catalog',
+    old: id,
+    server: null,
+    stays,
+    description,
+    toolDescription: description,
+  }
+}
+
+/** A tool whose samples are `samples`, scored with every sample counting; null where it was never sampled. */
+export function sampledTool(
+  id: string,
+  samples: readonly string[] | null,
+  scoring: Pick<ScoreInput, 'alpha' | 'examples'>,
+  changes: Partial<AlignmentPart> = {},
+): AlignmentPart {
+  const scores =
+    samples && scorePart({ partId: id, raw: samples, greedyRaw: null, duplicates: 'each', ...scoring })
+  return {
+    id,
+    kind: 'tool',
+    scope: 'catalog',
+    old: `old_${id}`,
+    server: null,
+    stays: null,
+    scores,
+    ...changes,
   }
 }
 

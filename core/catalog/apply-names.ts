@@ -2,8 +2,7 @@
 import { applyTextEdits, nodeAt, replaceStringEdit } from '../json'
 import type { Catalog, Tool } from './catalog'
 import { nameOf } from './name-rules'
-import { checkNames, namesValues, toolsNamed, withoutRefused, type RefusedName } from './check-names'
-import { valuesOf } from './enum-values'
+import { checkNames, namedValues, toolsNamed, withoutRefused, type RefusedName } from './check-names'
 import { createMentionFinder, type FindMentions } from './find-mentions'
 import type { Names } from './naming'
 import { newNameOf, propertyNames, renamedPath, valueNames } from './property-names'
@@ -136,8 +135,7 @@ function rewriteTool(
 /** The parameters of a tool, and the described values of its enums where any get new names. */
 function partsInside(tool: Tool, names: Names): readonly RenamedPart[] {
   const parameters = tool.parameters.map(({ id, path }) => ({ id, name: String(path.at(-1)) }))
-  const values = namesValues(names) ? valuesOf(tool) : []
-  return [...parameters, ...values].map(({ id, name }): RenamedPart => ({
+  return [...parameters, ...namedValues(tool, names)].map(({ id, name }): RenamedPart => ({
     partId: id,
     old: name,
     new: newNameOf(names, id) ?? name,

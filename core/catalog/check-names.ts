@@ -105,14 +105,14 @@ function takenTools(catalog: Catalog, names: Names): readonly RefusedName[] {
 }
 
 /** The values of a tool, where the overlay names any. */
-function namedValues(tool: Tool, names: Names): readonly Part[] {
+export function namedValues(tool: Tool, names: Names): readonly Part[] {
   return namesValues(names) ? valuesOf(tool) : []
 }
 
 const nameValues = new WeakMap<Names, boolean>()
 
 /** Whether an overlay may name values: most do not, and no tool need be read for them then. */
-export function namesValues(names: Names): boolean {
+function namesValues(names: Names): boolean {
   const known = nameValues.get(names) ?? Object.keys(names).some((id) => id.includes('#/'))
   nameValues.set(names, known)
   return known

@@ -111,12 +111,7 @@ function ownerOf(
   owners: ReadonlyMap<string, string>,
   path: JsonPath,
 ): { readonly owner: string | undefined; readonly below: JsonPath } {
-  let end = 0
-  let index = 0
-  for (const { keyword, step } of schemaSteps(path).steps) {
-    index += step === null ? 1 : 2
-    if (keyword === 'properties') end = index
-  }
-  const owner = end === 0 ? undefined : owners.get(toPointer(schemaSteps(path.slice(0, end)).place))
-  return { owner, below: owner === undefined ? path : path.slice(end) }
+  const property = schemaSteps(path).steps.findLast(({ keyword }) => keyword === 'properties')
+  const owner = property && owners.get(toPointer(schemaSteps(path.slice(0, property.end)).place))
+  return { owner, below: owner === undefined ? path : path.slice(property?.end) }
 }

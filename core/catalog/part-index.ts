@@ -22,8 +22,7 @@ export function toolByPart(catalog: Catalog): PartIndex {
     // A parameter's id is its tool's id and a pointer; that of a value goes on with its place.
     const head = partId.slice(0, Math.max(0, partId.indexOf('/')))
     const likely = tools.get(head) ?? tools.get(head.replace(/#$/, ''))
-    if (likely && hasPart(likely, partId)) return likely
-    return likely && catalog.tools.find((tool) => hasPart(tool, partId))
+    return likely && hasPart(likely, partId) ? likely : undefined
   }
   const index: PartIndex = { get, has: (partId) => get(partId) !== undefined }
   indexes.set(catalog, index)

@@ -82,14 +82,12 @@ export function localReference(reference: string): JsonPath | null {
 /** The path of a schema after the renames: each property's name on the way is the new one. */
 export function renamedPath(path: JsonPath, find: FindProperty): JsonPath {
   const renamed = [...path]
-  let index = 0
-  for (const { keyword, step, place } of schemaSteps(path).steps) {
+  for (const { keyword, step, place, end } of schemaSteps(path).steps) {
     if (
       step !== null &&
       (keyword === 'properties' || keyword === 'dependentSchemas' || keyword === 'dependencies')
     )
-      renamed[index + 1] = find(toPointer(place), String(step))?.new ?? step
-    index += step === null ? 1 : 2
+      renamed[end - 1] = find(toPointer(place), String(step))?.new ?? step
   }
   return renamed
 }

@@ -62,17 +62,23 @@ function findShared(catalog: Catalog): FindShared {
     if (!own) return [partId]
     const places = rivals.get(isValue) ?? byPlace(catalog, isValue)
     rivals.set(isValue, places)
-    const group = alike(own, places.get(own.place) ?? [own])
-    for (const member of group) groups.set(member, group)
-    return group
+    const alike = places.get(own.place) ?? [own]
+    if (alike.length < 2) return [partId]
+    for (const group of groupsByContent(alike)) for (const member of group) groups.set(member, group)
+    return groups.get(partId) ?? [partId]
   }
 }
 
-/** The parts of a definition that says the same. */
-function alike(own: Defined, rivals: readonly Defined[]): readonly PartId[] {
-  if (rivals.length < 2) return [own.partId]
-  const content = contentAt(own)
-  return rivals.filter((rival) => contentAt(rival) === content).map(({ partId }) => partId)
+/** Parts at the same place, in groups of those whose definitions say the same. */
+function groupsByContent(parts: readonly Defined[]): Iterable<readonly PartId[]> {
+  const groups = new Map<string, PartId[]>()
+  for (const part of parts) {
+    const content = contentAt(part)
+    const known = groups.get(content)
+    if (known) known.push(part.partId)
+    else groups.set(content, [part.partId])
+  }
+  return groups.values()
 }
 
 function byPlace(catalog: Catalog, ofValues: boolean): ReadonlyMap<string, readonly Defined[]> {
@@ -114,11 +120,8 @@ function splitAtDefinition(
   path: JsonPath,
 ): { readonly definition: JsonPath; readonly inside: JsonPath } | null {
   if (!path.some((step) => DEFINITIONS.has(String(step)))) return null
-  const { steps } = schemaSteps(path)
-  const last = steps.findLastIndex(({ keyword }) => DEFINITIONS.has(keyword))
-  if (last < 0) return null
-  const length = steps.slice(0, last + 1).reduce((sum, { step }) => sum + (step === null ? 1 : 2), 0)
-  return { definition: path.slice(0, length), inside: path.slice(length) }
+  const last = schemaSteps(path).steps.findLast(({ keyword }) => DEFINITIONS.has(keyword))
+  return last ? { definition: path.slice(0, last.end), inside: path.slice(last.end) } : null
 }
 
 const contents = new WeakMap<Tool, Map<string, string>>()

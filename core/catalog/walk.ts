@@ -100,6 +100,8 @@ export interface PathStep {
   /** The key of a map or the index of a list; null where the keyword holds one schema. */
   readonly step: string | number | null
   readonly place: JsonPath
+  /** How many steps of the path lead to the schema that this one reaches. */
+  readonly end: number
 }
 
 /** Takes the path of a schema apart, by meaning; steps that lead to no schema end it. `place` is that of the last schema. */
@@ -117,9 +119,9 @@ export function schemaSteps(path: JsonPath): {
     const isList = SCHEMA_LISTS.has(keyword) || (keyword === 'items' && /^\d+$/.test(String(next)))
     if (!isMap && !isList && !SCHEMAS.has(keyword)) break
     const step = isMap || isList ? (next ?? null) : null
-    steps.push({ keyword, step, place })
-    if (!SAME_VALUE.has(keyword)) place = step === null ? [...place, keyword] : [...place, keyword, step]
     index += step === null ? 1 : 2
+    steps.push({ keyword, step, place, end: index })
+    if (!SAME_VALUE.has(keyword)) place = step === null ? [...place, keyword] : [...place, keyword, step]
   }
   return { steps, place }
 }

@@ -1,5 +1,5 @@
 // What a reply's body comes to, so that the body itself need not go further.
-import { readFailure, readHiddenFailure, rulesOf, type Protocol } from '../models'
+import { fieldOf, readFailure, readHiddenFailure, rulesOf, textOf, type Protocol } from '../models'
 import { troubleOf, type Trouble } from './trouble'
 
 /** A reply as it came. */
@@ -44,8 +44,7 @@ export function judgeReply(reply: RawReply, protocol: Protocol, model: string | 
 
 function ownerIn(json: unknown): string {
   const list = fieldOf(json, 'data')
-  const owner = Array.isArray(list) ? fieldOf(list[0], 'owned_by') : undefined
-  return typeof owner === 'string' ? owner : ''
+  return Array.isArray(list) ? (textOf(list[0], 'owned_by') ?? '') : ''
 }
 
 function parse(text: string): unknown {
@@ -54,8 +53,4 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function fieldOf(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
 }

@@ -1,18 +1,12 @@
 // Old names to new ones and back, for whoever stands between a model that sees the new names and tools that know the old.
-import { readTool, valuesOf, type PartId, type Tool, type ToolId } from '../catalog'
+import { readTool, valuesOf, type Part, type PartId, type Tool, type ToolId } from '../catalog'
 import { toPointer } from '../json'
 
-/** One parameter under another name. Pointers start at the tool's schema: `path` in the old schema, `newPath` in the new one. */
-export interface MappedParameter {
-  readonly id: PartId
-  readonly path: string
-  readonly newPath: string
-  readonly old: string
-  readonly new: string
-}
-
-/** One value of a parameter's enum under another name. The pointer leads from the tool's old schema to the value there. */
-export interface MappedValue {
+/**
+ * A parameter, or a value of an enum, under another name. Pointers start at the tool's schema and lead to the parameter's schema or to the value:
+ * `path` in the old schema, `newPath` in the new one.
+ */
+export interface MappedPart {
   readonly id: PartId
   readonly path: string
   readonly newPath: string
@@ -26,10 +20,12 @@ export interface MappedTool {
   readonly server: string | null
   readonly old: string
   readonly new: string
-  readonly parameters: readonly MappedParameter[]
+  readonly parameters: readonly MappedPart[]
   /** Values of enums that were renamed; absent where there are none. */
-  readonly values?: readonly MappedValue[]
+  readonly values?: readonly MappedPart[]
 }
+
+type WayBack = Pick<MappedPart, 'newPath' | 'new' | 'old'>
 
 /** The way back for one tool that a model calls by its new name. */
 export interface MappedBack {
@@ -37,9 +33,9 @@ export interface MappedBack {
   readonly new: string
   readonly old: string
   readonly id: ToolId
-  readonly parameters: readonly { readonly newPath: string; readonly new: string; readonly old: string }[]
+  readonly parameters: readonly WayBack[]
   /** Values that a model gives by their new names; absent where none was renamed. */
-  readonly values?: readonly { readonly newPath: string; readonly new: string; readonly old: string }[]
+  readonly values?: readonly WayBack[]
 }
 
 /**
@@ -57,13 +53,13 @@ export interface NameMap {
 export function makeNameMap(before: readonly Tool[], after: ReadonlyMap<ToolId, Tool>): NameMap {
   const tools = before.map((tool): MappedTool => {
     const renamed = after.get(tool.id) ?? tool
-    const values = renamed === tool ? [] : mapValues(tool, renamed)
+    const values = renamed === tool ? [] : mapParts(valuesOf(tool), valuesOf(renamed))
     return {
       id: tool.id,
       server: tool.server,
       old: readTool(tool).name,
       new: readTool(renamed).name,
-      parameters: renamed === tool ? [] : mapParameters(tool, renamed),
+      parameters: renamed === tool ? [] : mapParts(parametersOf(tool), parametersOf(renamed)),
       ...(values.length > 0 && { values }),
     }
   })
@@ -80,24 +76,21 @@ export function makeNameMap(before: readonly Tool[], after: ReadonlyMap<ToolId, 
   return { version: 1, tools, newToOld }
 }
 
-function wayBack({ newPath, new: name, old }: Pick<MappedValue, 'newPath' | 'new' | 'old'>) {
+function wayBack({ newPath, new: name, old }: MappedPart): WayBack {
   return { newPath, new: name, old }
 }
 
-function mapValues(tool: Tool, renamed: Tool): readonly MappedValue[] {
-  const now = new Map(valuesOf(renamed).map((value) => [value.id, value]))
-  return valuesOf(tool).flatMap(({ id, name, path }) => {
+type Inside = Pick<Part, 'id' | 'name' | 'path'>
+
+function parametersOf(tool: Tool): readonly Inside[] {
+  return tool.parameters.map(({ id, path }) => ({ id, name: String(path.at(-1)), path }))
+}
+
+function mapParts(before: readonly Inside[], after: readonly Inside[]): readonly MappedPart[] {
+  const now = new Map(after.map((part) => [part.id, part]))
+  return before.flatMap(({ id, name, path }): readonly MappedPart[] => {
     const next = now.get(id)
     if (!next || next.name === name) return []
     return [{ id, path: toPointer(path), newPath: toPointer(next.path), old: name, new: next.name }]
-  })
-}
-
-function mapParameters(tool: Tool, renamed: Tool): readonly MappedParameter[] {
-  const now = new Map(renamed.parameters.map(({ id, path }) => [id, path]))
-  return tool.parameters.flatMap(({ id, path }) => {
-    const newPath = now.get(id) ?? path
-    const [old, next] = [String(path.at(-1)), String(newPath.at(-1))]
-    return old === next ? [] : [{ id, path: toPointer(path), newPath: toPointer(newPath), old, new: next }]
   })
 }

@@ -87,8 +87,10 @@ export function setPinned(project: Project, chosen: readonly PartId[], on: boole
  */
 export function giveUpNames(before: Project, after: Project): Result<Project, Failure> {
   if (after.accepted === before.accepted) return succeed(after)
+  const clashes = checkNames(after.catalog, after.accepted)
+  if (clashes.length === 0) return succeed(after)
   const former = new Set(checkNames(before.catalog, before.accepted).map(({ partId }) => partId))
-  const clash = checkNames(after.catalog, after.accepted).find(({ partId }) => !former.has(partId))
+  const clash = clashes.find(({ partId }) => !former.has(partId))
   if (!clash) return succeed(after)
   const reason = `${clash.reason} Another part has been given this original name; refuse or change that name first.`
   return fail({ code: 'edit/refused', reason })

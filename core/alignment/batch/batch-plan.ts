@@ -1,7 +1,7 @@
 // A batch asks for a fixed number of samples: it cannot look at answers before it asks for more.
 import type { PartId } from '../../catalog'
 import { at } from '../../shared'
-import { planAlignment, type AlignmentRunInput, type PlannedAsk } from '../plan'
+import { groupByKey, planAlignment, type AlignmentRunInput, type PlannedAsk } from '../plan'
 import type { Sample } from '../sample'
 
 /** Samples of one key that a batch asks for. */
@@ -16,13 +16,7 @@ export interface BatchAsk {
 
 /** What a run lacks beside the samples that are stored, one entry a key, in the order of the parts. */
 export function planBatch(run: AlignmentRunInput, stored: readonly Sample[]): readonly BatchAsk[] {
-  const fixed = { ...run, settings: { ...run.settings, stopping: 'fixed' as const } }
-  const byKey = new Map<string, PlannedAsk[]>()
-  for (const ask of planAlignment(fixed, stored).asks) {
-    const asks = byKey.get(ask.key)
-    if (asks) asks.push(ask)
-    else byKey.set(ask.key, [ask])
-  }
+  const byKey = groupByKey(planAlignment(run, stored).asks)
   return [...byKey.values()].map((asks) => ({
     ...at(asks, 0),
     indexes: asks.flatMap(({ indexes }) => indexes).sort((one, other) => one - other),

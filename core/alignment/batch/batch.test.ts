@@ -1,27 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CollectedPart } from '../parts'
 import { scoreInputsOf, type AlignmentRunInput } from '../plan'
 import { builtInPrompts, defaultSettings } from '../prompt'
+import { collectedTool as part } from '../test-alignment'
 import { customIdOf, readCustomId } from './custom-id'
 import { describeBatch } from './describe-batch'
 import { readBatch, type BatchSource, type ReadBatch } from './read-batch'
 import { defaultBatchOptions, writeBatch, type BatchOptions } from './write-batch'
 
 const NOW = '2026-02-03T04:05:06.000Z'
-
-function part(id: string, description: string, stays: CollectedPart['stays'] = null): CollectedPart {
-  return {
-    id,
-    kind: 'tool',
-    scope: 'catalog',
-    old: id,
-    server: null,
-    stays,
-    description,
-    toolDescription: description,
-  }
-}
 
 const parts = [
   part('a', 'Sends “mail”.'),

@@ -63,21 +63,6 @@ export function createLeaderFinder(
   }
 }
 
-/** Samples (with `distinct`, names) within `tau` of a name, itself included: one more than its phi. */
-export function weightNear(
-  tally: Tally,
-  counts: readonly number[],
-  among: readonly number[],
-  name: number,
-  tau: number,
-  duplicates: Duplicates,
-): number {
-  let weight = 0
-  for (const other of among)
-    if (tally.distance(name, other) <= tau) weight += duplicates === 'each' ? at(counts, other) : 1
-  return weight
-}
-
 /** Whether a name goes before another one of the same peakedness. */
 export function isBefore(name: number, other: number, { greedyDistances }: Decision): boolean {
   const nearer = at(greedyDistances, other) - at(greedyDistances, name)

@@ -1,7 +1,7 @@
 import { at } from '../../shared'
 import { LONGEST_NAME } from '../normalize'
 import { wholeTau } from '../peakedness'
-import { isBefore, leaderOf, weightNear, type Decision } from './leader'
+import { isBefore, leaderOf, type Decision } from './leader'
 import type { Tally } from './tally'
 
 /** A tau that the final samples may have, with what it takes to get there. */
@@ -39,11 +39,20 @@ export function isProven(
   if (remaining <= 0) return true
   const winner = leaderOf(tally, tally.counts, decision)
   if (winner < 0) return false
+  const all = tally.counts.map((_, name) => name)
+  const state: State = { tally, decision, winner, remaining, all }
   return finalTaus(tally, decision.alpha, longest).every(
-    (final) =>
-      holdsAgainstSeen(tally, decision, winner, remaining, final) &&
-      holdsAgainstNew(tally, decision, winner, remaining, final),
+    (final) => holdsAgainstSeen(state, final) && holdsAgainstNew(state, final),
   )
+}
+
+/** What a proof starts from. Names by their indexes. */
+interface State {
+  readonly tally: Tally
+  readonly decision: Decision
+  readonly winner: number
+  readonly remaining: number
+  readonly all: readonly number[]
 }
 
 function finalTaus(tally: Tally, alpha: number, longest: number): readonly FinalTau[] {
@@ -56,80 +65,56 @@ function finalTaus(tally: Tally, alpha: number, longest: number): readonly Final
   return taus
 }
 
-function holdsAgainstSeen(
-  tally: Tally,
-  decision: Decision,
-  winner: number,
-  remaining: number,
-  { tau, needs }: FinalTau,
-): boolean {
-  const all = tally.counts.map((_, name) => name)
-  const weight = (name: number): number =>
-    weightNear(tally, tally.counts, all, name, tau, decision.duplicates)
+function holdsAgainstSeen(state: State, { tau, needs }: FinalTau): boolean {
+  const { tally, decision, winner, remaining, all } = state
+  const own = weightNear(state, all, winner, tau)
   return all.every((name) => {
     if (name === winner) return true
     const isLost = needs > 0 && needs - at(tally.lengths, name) > tau
-    const lead = weight(winner) - weight(name) - (isLost ? remaining - 1 : remaining)
+    const lead = own - weightNear(state, all, name, tau) - (isLost ? remaining - 1 : remaining)
     return lead > 0 || (lead === 0 && isBefore(winner, name, decision))
   })
 }
 
-function holdsAgainstNew(
-  tally: Tally,
-  decision: Decision,
-  winner: number,
-  remaining: number,
-  { tau, needs }: FinalTau,
-): boolean {
-  const all = tally.counts.map((_, name) => name)
+function holdsAgainstNew(state: State, { tau, needs }: FinalTau): boolean {
+  const { tally, decision, winner, remaining, all } = state
   const winsTies = !decision.hasGreedy || at(decision.greedyDistances, winner) === 0
-  const weight = weightNear(tally, tally.counts, all, winner, tau, decision.duplicates)
-  const holds = (near: number, far: number, gained: number): boolean => {
+  const own = weightNear(state, all, winner, tau)
+  /** Against a new name that only those `among` the names may be near. */
+  const holds = (among: readonly number[], gained: number): boolean => {
+    const near = mostNearWinner(state, among, tau)
+    const far = mostAwayFromWinner(state, among, tau)
     // At tau 0 nothing but the winner itself is near it.
-    const lead = (tau === 0 ? weight - far : Math.min(weight + 1 - near, weight - far)) - gained
+    const lead = (tau === 0 ? own - far : Math.min(own + 1 - near, own - far)) - gained
     return lead > 0 || (lead === 0 && winsTies)
   }
-  const mostOf = (among: readonly number[]): boolean => {
-    const near = mostNearWinner(tally, decision, winner, among, tau)
-    const far = mostAwayFromWinner(tally, decision, winner, among, tau)
-    return holds(near, far, remaining)
-  }
-  if (needs === 0) return mostOf(all)
+  if (needs === 0) return holds(all, remaining)
   const long = all.filter((name) => at(tally.lengths, name) >= needs - 2 * tau)
-  if (!mostOf(long)) return false
-  if (remaining < 2) return true
-  const near = mostNearWinner(tally, decision, winner, all, tau)
-  const far = mostAwayFromWinner(tally, decision, winner, all, tau)
-  return holds(near, far, remaining - 1)
+  return holds(long, remaining) && (remaining < 2 || holds(all, remaining - 1))
 }
 
 /** The most that a name near the winner can have within tau: what the winner has, or a set around a name in the ring between tau and 2 tau. */
-function mostNearWinner(
-  tally: Tally,
-  { duplicates }: Decision,
-  winner: number,
-  among: readonly number[],
-  tau: number,
-): number {
+function mostNearWinner(state: State, among: readonly number[], tau: number): number {
+  const { tally, winner } = state
   const within = among.filter((name) => tally.distance(name, winner) <= 2 * tau)
   const rings = within.filter((name) => tally.distance(name, winner) > tau)
   return Math.max(
-    weightNear(tally, tally.counts, among, winner, tau, duplicates),
-    ...rings.map((name) => weightNear(tally, tally.counts, within, name, 2 * tau, duplicates)),
+    weightNear(state, among, winner, tau),
+    ...rings.map((name) => weightNear(state, within, name, 2 * tau)),
   )
 }
 
 /** The most that a name away from the winner can have within tau. */
-function mostAwayFromWinner(
-  tally: Tally,
-  { duplicates }: Decision,
-  winner: number,
-  among: readonly number[],
-  tau: number,
-): number {
-  const others = among.filter((name) => name !== winner)
-  return Math.max(
-    0,
-    ...others.map((name) => weightNear(tally, tally.counts, others, name, 2 * tau, duplicates)),
-  )
+function mostAwayFromWinner(state: State, among: readonly number[], tau: number): number {
+  const others = among.filter((name) => name !== state.winner)
+  return Math.max(0, ...others.map((name) => weightNear(state, others, name, 2 * tau)))
+}
+
+/** Samples (with `distinct`, names) within `tau` of a name, itself included: one more than its phi. */
+function weightNear({ tally, decision }: State, among: readonly number[], name: number, tau: number): number {
+  let weight = 0
+  for (const other of among)
+    if (tally.distance(name, other) <= tau)
+      weight += decision.duplicates === 'each' ? at(tally.counts, other) : 1
+  return weight
 }

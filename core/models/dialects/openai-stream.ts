@@ -92,13 +92,11 @@ function addPiece(choice: OpenChoice, delta: Piece): void {
 
 function joinLogprobs(known: Record<string, unknown> | null, next: unknown): Record<string, unknown> | null {
   if (typeof next !== 'object' || next === null) return known
-  const joined: Record<string, unknown> = { ...known }
-  for (const [key, value] of Object.entries(next)) {
+  const joined = known ?? {}
+  for (const [key, value] of Object.entries(next) as readonly [string, unknown][]) {
     const before = joined[key]
-    joined[key] =
-      Array.isArray(before) && Array.isArray(value)
-        ? [...(before as unknown[]), ...(value as unknown[])]
-        : (before ?? value)
+    if (Array.isArray(before) && Array.isArray(value)) before.push(...(value as unknown[]))
+    else joined[key] ??= Array.isArray(value) ? [...(value as unknown[])] : value
   }
   return joined
 }
