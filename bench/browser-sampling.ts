@@ -9,16 +9,16 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import { chromium, type Page } from '@playwright/test'
 import { startFakeEndpoint } from '../e2e/support/fake-endpoint'
 import { findInstalledBrowser } from '../e2e/support/find-browser.mjs'
-import { comparedRates, type RoundRates } from './support/compared-rates'
-import type { bareRate, Measurement, sampledRate } from './browser/client-rates'
+import type { storedRate } from './browser/client-rates'
+import { describeRound, type bareRate, type Measurement } from './support/client-rates'
+import { compareRates } from './support/compared-rates'
 
 const DELAY_MS = 30
-const ROUNDS = 9
 const MODEL = 'fake-model'
 const SAMPLES = 32
 const CONCURRENCIES = [1, 6] as const
 
-declare const window: { readonly bareRate: typeof bareRate; readonly sampledRate: typeof sampledRate }
+declare const window: { readonly bareRate: typeof bareRate; readonly storedRate: typeof storedRate }
 
 /** Serves the measuring page and its script from the loopback address. */
 async function servePage(): Promise<{ readonly url: string; readonly close: () => void }> {
@@ -33,28 +33,19 @@ async function servePage(): Promise<{ readonly url: string; readonly close: () =
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
 }
 
-async function measure(page: Page, baseUrl: string, concurrency: number): Promise<void> {
-  const rounds: RoundRates[] = []
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const measurement: Measurement = {
-      baseUrl,
-      model: MODEL,
-      concurrency,
-      samples: SAMPLES,
-      descriptions: Array.from(
-        { length: concurrency },
-        (_, index) => `Looks up entry ${index} of register ${round}.`,
-      ),
-    }
-    const bare = (): Promise<number> => page.evaluate((given) => window.bareRate(given), measurement)
-    const early = round % 2 === 0 ? await bare() : null
-    const mine = await page.evaluate((given) => window.sampledRate(given), measurement)
-    const rates = { mine, bare: early ?? (await bare()) }
-    if (round > 0) rounds.push(rates)
-  }
-  const { line, isReached } = comparedRates(concurrency, rounds)
-  process.stdout.write(`${line}\n`)
-  if (!isReached) process.exitCode = 1
+async function compare(page: Page, baseUrl: string, concurrency: number): Promise<void> {
+  const measurementOf = (round: number): Measurement => ({
+    baseUrl,
+    model: MODEL,
+    concurrency,
+    samples: SAMPLES,
+    descriptions: describeRound(concurrency, round),
+  })
+  await compareRates(
+    concurrency,
+    (round) => page.evaluate((given) => window.storedRate(given), measurementOf(round)),
+    (round) => page.evaluate((given) => window.bareRate(given), measurementOf(round)),
+  )
 }
 
 if (isMainThread) {
@@ -72,9 +63,9 @@ if (isMainThread) {
   try {
     const page = await browser.newPage()
     await page.goto(served.url)
-    await page.waitForFunction(() => 'sampledRate' in window)
+    await page.waitForFunction(() => 'storedRate' in window)
     process.stdout.write(`in a page; an endpoint that answers after ${DELAY_MS} ms, one choice a request\n`)
-    for (const concurrency of CONCURRENCIES) await measure(page, baseUrl, concurrency)
+    for (const concurrency of CONCURRENCIES) await compare(page, baseUrl, concurrency)
   } finally {
     await browser.close()
     served.close()

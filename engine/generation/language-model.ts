@@ -14,6 +14,15 @@ export interface Work {
   readonly tokens: number
 }
 
+/** What a model has done since it said `before`. */
+export function workSince(before: Work, model: Pick<LanguageModel, 'work'>): Work {
+  const after = model.work()
+  return {
+    evaluations: after.evaluations - before.evaluations,
+    tokens: after.tokens - before.tokens,
+  }
+}
+
 export interface LanguageModel {
   readonly id: string
   /** Tokens that a prompt and its continuation may have together. */

@@ -1,7 +1,7 @@
 // POST /v1/namewright/expand: what may follow each of several paths of tokens, for exact peakedness.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expandPaths } from '../generation/expand-paths'
-import type { LanguageModel } from '../generation/language-model'
+import { workSince, type LanguageModel } from '../generation/language-model'
 import type { ModelHost } from '../host/model-host'
 import { invalidRequest } from '../protocol/api-error'
 import { readExpandRequest, type ExpandRequest } from '../protocol/expand-request'
@@ -23,7 +23,7 @@ export async function answerExpand(
     const before = model.work()
     const { paths } = request
     const expansions = await expandPaths({ model, trees, prompt, paths, settings: request, signal })
-    const after = model.work()
+    const { evaluations, tokens: evaluated } = workSince(before, model)
     writeJson(response, 200, {
       object: 'namewright.expansion',
       model: model.id,
@@ -37,8 +37,8 @@ export async function answerExpand(
       })),
       usage: {
         prompt_tokens: prompt.length,
-        evaluations: after.evaluations - before.evaluations,
-        evaluated_tokens: after.tokens - before.tokens,
+        evaluations,
+        evaluated_tokens: evaluated,
       },
     })
   })

@@ -5,7 +5,7 @@ import {
   type ChoicePiece,
   type ChoiceSettings,
 } from '../generation/generate-choice'
-import type { Work } from '../generation/language-model'
+import { workSince, type Work } from '../generation/language-model'
 import { withoutMemory } from '../generation/prompt-tree'
 import { seedOfChoice } from '../generation/random'
 import { sampleTree } from '../generation/sample-tree'
@@ -59,10 +59,5 @@ export async function makeChoices(
       choices.push(choice)
     }
   }
-  const after = loaded.model.work()
-  const work = {
-    evaluations: after.evaluations - before.evaluations,
-    tokens: after.tokens - before.tokens,
-  }
-  return { choices, work }
+  return { choices, work: workSince(before, loaded.model) }
 }
