@@ -1,6 +1,6 @@
 // `align`: from a catalogue to a naming that a model expects. Samples are kept as they arrive; whatever ends the run, what is done is written.
 import type { Command } from 'commander'
-import { mergeOutcomes, sampleKeysOf, type AlignmentRunInput } from '../core/alignment'
+import { mergeOutcomes, sampleKeysOf, type AlignmentRunInput, type ExactScores } from '../core/alignment'
 import type { AlignmentSettings, Catalog, PartId } from '../core/catalog'
 import { FailureError } from '../core/shared'
 import { checkNaming } from './align/check-naming'
@@ -8,14 +8,14 @@ import { sayKept } from './align/kept-parts'
 import { openModelServer, type ModelServer } from './align/model-server'
 import { nameParts, sayWarnings, sampledIds } from './align/name-parts'
 import { readNamingFile, type NamingFile } from './align/naming-file'
-import { namingRows, namingText } from './align/naming-text'
+import { namingText } from './align/naming-text'
 import { addAlignOptions, type AlignOptions } from './align/options'
 import { readPrompt } from './align/prompt-file'
 import { interruptedText, reportLosses, saySpared } from './align/report'
 import { collectRun, readCatalog, settingsOf, type RunInput } from './align/run-input'
 import { sampleParts, type Asking, type Sampled } from './align/sample-parts'
 import { noSamplesFile, openSamplesFile, type SamplesFile } from './align/samples-file'
-import { scorePartsExactly, type ExactRow } from './align/score-exactly'
+import { scorePartsExactly } from './align/score-exactly'
 import { continuedSettings } from './align/stated-settings'
 import { addCommand, refuseUsage, writeResult } from './command'
 import { requireWritable } from './save-file'
@@ -143,7 +143,7 @@ async function alignParts(
 }
 
 interface Asked extends Sampled {
-  readonly exact: ReadonlyMap<PartId, ExactRow>
+  readonly exact: ReadonlyMap<PartId, ExactScores>
 }
 
 const nothingAsked: Asked = {
@@ -203,7 +203,6 @@ async function writeNaming(
   sayWarnings(terminal, finished)
   sayKept(terminal, finished, sampled.samples)
   saySpared(terminal, run, finished)
-  const merged = earlier ? mergeOutcomes(catalog, earlier.outcomes, finished) : finished
-  const parts = namingRows(catalog, merged, sampled.exact)
-  await writeResult(terminal, namingText({ model: run.model, settings: run.settings, parts }), out)
+  const merged = earlier ? mergeOutcomes(catalog, earlier.former.parts, finished) : finished
+  await writeResult(terminal, namingText(catalog, run, merged, sampled.exact), out)
 }

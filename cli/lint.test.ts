@@ -1,39 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Row } from './lint/row'
+import { describe, expect, test } from 'vitest'
+import { list, resultOf, setUpFolder, sound } from './lint/test-lint'
 import { runInMemory, type CommandRun } from './test-terminal'
 
-let folder = ''
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'namewright-lint-'))
-})
-afterEach(() => {
-  rmSync(folder, { recursive: true })
-})
+const { path, file } = setUpFolder()
 
-function file(name: string, text: string | Uint8Array): string {
-  writeFileSync(join(folder, name), text)
-  return join(folder, name)
-}
-
-interface Result {
-  readonly tools: number
-  readonly diagnostics: readonly Row[]
-}
-
-const resultOf = ({ stdout }: CommandRun): Result => JSON.parse(stdout) as Result
 const lintText = async (text: string, ...words: readonly string[]): Promise<CommandRun> =>
   runInMemory(['lint', '-', '--json', ...words], text)
-
-const sound = {
-  name: 'search_products',
-  description: 'Searches products by words. Use it when a customer names one; returns at most 10.',
-  inputSchema: { type: 'object', properties: { query: { type: 'string', description: 'Words.' } } },
-}
-const list = (...tools: readonly unknown[]): string => JSON.stringify({ tools }, null, 2)
 
 describe('findings', () => {
   test('point into the document, with line and column', async () => {
@@ -127,16 +100,14 @@ describe('findings', () => {
   test('a file that cannot be read is told; the others are checked', async () => {
     const damaged = file('damaged.json.gz', Uint8Array.from([0x1f, 0x8b, 1, 2, 3]))
     const other = file('other.json', list({ ...sound, name: 'a b' }))
-    const run = await runInMemory(['lint', folder, join(folder, 'gone.json'), '--json'])
+    const run = await runInMemory(['lint', path(), path('gone.json'), '--json'])
     expect(run.code).toBe(2)
     const { diagnostics, tools } = resultOf(run)
     expect(tools).toBe(1)
     const rows = diagnostics.map((row) => [row.file, row.rule])
     expect(rows).toContainEqual([damaged, 'syntax'])
     expect(rows).toContainEqual([other, 'name-charset'])
-    expect(diagnostics.find((row) => row.file === join(folder, 'gone.json'))?.message).toContain(
-      'no such file',
-    )
+    expect(diagnostics.find((row) => row.file === path('gone.json'))?.message).toContain('no such file')
     expect(run.stderr).toContain('its gzip data is damaged')
   })
 

@@ -80,7 +80,7 @@ async function runLint(
   if (isFlawed && terminal.exitCode() === 0) terminal.setExitCode(1)
   // JSON that nests too deep is a finding like any other; what is no JSON, or no file, is unreadable input.
   const failures = read.failures.filter(({ failure }) => failure.code !== 'import/too-deep')
-  complainOfFailures(terminal, { ...read, failures })
+  complainOfFailures(terminal, { failures })
   await writeResult(terminal, reportOf(rows, read, options, terminal), options.out)
 }
 

@@ -86,8 +86,11 @@ function stemOf(id: string): string {
 }
 
 /** Says which inputs could not be read and makes the command end with exit code 2; true when there were any. */
-export function complainOfFailures(terminal: Terminal, read: ReadCatalogues): boolean {
-  for (const { file, failure } of read.failures) terminal.complain(`${file}: ${failureText(failure)}`)
-  if (read.failures.length > 0) terminal.setExitCode(2)
-  return read.failures.length > 0
+export function complainOfFailures(
+  terminal: Terminal,
+  { failures }: Pick<ReadCatalogues, 'failures'>,
+): boolean {
+  for (const { file, failure } of failures) terminal.complain(`${file}: ${failureText(failure)}`)
+  if (failures.length > 0) terminal.setExitCode(2)
+  return failures.length > 0
 }

@@ -20,7 +20,13 @@ import {
   type InferOutput,
 } from 'valibot'
 import { defaultSettings, promptProblems, type FormerNaming } from '../../core/alignment'
-import type { AlignmentSettings, Catalog, NamingPart, PartId } from '../../core/catalog'
+import {
+  partName,
+  type AlignmentSettings,
+  type Catalog,
+  type NamingPart,
+  type PartId,
+} from '../../core/catalog'
 import { FailureError } from '../../core/shared'
 import { readInput } from '../read-inputs'
 import { placesOf, type PartPlace } from './part-place'
@@ -74,10 +80,11 @@ export interface RemovedRow extends PartPlace {
 
 /** What a naming file holds. */
 export interface NamingFile {
-  /** With the ids that the catalogue has. A list by hand has no model. */
-  readonly former: FormerNaming
-  /** Its rows as they stand, without their places. Of a list by hand they hold no more than the names. */
-  readonly outcomes: readonly NamingPart[]
+  /**
+   * With the ids that the catalogue has; its parts are the rows as they stand, without their places. A list by hand has no model, and its parts
+   * hold no more than the names.
+   */
+  readonly former: FormerNaming & { readonly parts: readonly NamingPart[] }
   readonly removed: readonly RemovedRow[]
 }
 
@@ -106,9 +113,8 @@ export async function readNamingFile(
     // What else stands in the row rides along to where a naming is written again.
     else outcomes.set(found.id, outcomeOf(row, found))
   }
-  const parts = [...outcomes.values()]
   const settings: AlignmentSettings = { ...otherwise, ...defined(content.settings ?? {}) }
-  return { former: { model: content.model ?? '', settings, parts }, outcomes: parts, removed }
+  return { former: { model: content.model ?? '', settings, parts: [...outcomes.values()] }, removed }
 }
 
 const PLACE = new Set(['server', 'tool', 'path'])
@@ -118,7 +124,7 @@ function outcomeOf(row: Row, { id, old }: Found): NamingPart {
   return { ...outcome, id, old } as unknown as NamingPart
 }
 
-type Found = PartPlace & { readonly id: PartId; readonly old: string }
+type Found = Pick<NamingPart, 'id' | 'old'>
 
 function createFinder(catalog: Catalog): (row: Row) => Found | null {
   const places = placesOf(catalog)
@@ -137,16 +143,8 @@ function createFinder(catalog: Catalog): (row: Row) => Found | null {
     })
     // Of several tools of one name only the id tells which is meant: the first that no row has had yet.
     const id = byId ?? byPlace.get(key)?.shift()
-    const place = id === undefined ? undefined : places.get(id)
-    if (id === undefined || !place) return null
-    return { id, ...place, old: row.old ?? nameAt(place) }
+    return id === undefined ? null : { id, old: row.old ?? partName(catalog, id) ?? '' }
   }
-}
-
-/** The name that stands at a place. */
-function nameAt({ tool, path }: PartPlace): string {
-  const last = path.slice(path.lastIndexOf('/') + 1)
-  return path === '' ? tool : last.replaceAll('~1', '/').replaceAll('~0', '~')
 }
 
 function keyOf({ server, tool, path }: PartPlace): string {

@@ -1,53 +1,32 @@
 // The document that `align` writes. The same samples give the same bytes: no time and no address stands in it.
-import type { AlignmentSettings, Catalog, NamingPart, PartId } from '../../core/catalog'
+import type { AlignmentRunInput, ExactScores } from '../../core/alignment'
+import type { Catalog, NamingPart, PartId } from '../../core/catalog'
 import { placesOf, type PartPlace } from './part-place'
-import type { ExactRow } from './score-exactly'
 
 /** One part as it is written; `exact` where that was asked for. */
-export type NamingRow = NamingPart & PartPlace & { readonly exact?: ExactRow }
+type NamingRow = NamingPart & PartPlace & { readonly exact?: ExactScores }
 
-/** What a naming document holds. */
-export interface NamingDocument {
-  readonly model: string
-  readonly settings: AlignmentSettings
-  readonly parts: readonly NamingRow[]
-}
-
-/** The rows of parts that the catalogue has. What else stands in an outcome is written behind the evidence. */
-export function namingRows(
+/** The naming of a run as JSON: the parts that the catalogue has, with exact scores where there are any. */
+export function namingText(
   catalog: Catalog,
-  parts: readonly NamingPart[],
-  exact: ReadonlyMap<PartId, ExactRow> = new Map(),
-): readonly NamingRow[] {
+  { model, settings }: Pick<AlignmentRunInput, 'model' | 'settings'>,
+  outcomes: readonly NamingPart[],
+  exact: ReadonlyMap<PartId, ExactScores> = new Map(),
+): string {
   const places = placesOf(catalog)
-  return parts.flatMap((part): readonly NamingRow[] => {
+  const parts = outcomes.flatMap((part): readonly NamingRow[] => {
     const place = places.get(part.id)
-    if (!place) return []
-    const {
-      id,
-      old,
-      new: name,
-      baselines,
-      phi,
-      n,
-      stability,
-      reason,
-      runnerUp,
-      sampleKey,
-      ...evidence
-    } = part
-    const scored = exact.get(id)
-    return [
-      {
-        ...{ id, ...place, old, new: name, baselines, phi, n, stability, reason, runnerUp, sampleKey },
-        ...evidence,
-        ...(scored && { exact: scored }),
-      },
-    ]
+    return place ? [rowOf(part, place, exact.get(part.id))] : []
   })
+  return JSON.stringify({ model, settings, parts }, null, 2)
 }
 
-/** The naming as JSON. */
-export function namingText({ model, settings, parts }: NamingDocument): string {
-  return JSON.stringify({ model, settings, parts }, null, 2)
+/** What else stands in an outcome is written behind the evidence. */
+function rowOf(part: NamingPart, place: PartPlace, exact: ExactScores | undefined): NamingRow {
+  const { id, old, new: name, baselines, phi, n, stability, reason, runnerUp, sampleKey, ...evidence } = part
+  return {
+    ...{ id, ...place, old, new: name, baselines, phi, n, stability, reason, runnerUp, sampleKey },
+    ...evidence,
+    ...(exact && { exact }),
+  }
 }

@@ -2,7 +2,6 @@
 import {
   planAlignment,
   runAlignment,
-  sampleKeysOf,
   type AlignmentEvent,
   type AlignmentOutcome,
   type AlignmentPlan,
@@ -18,7 +17,7 @@ import type { Progress } from '../progress'
 import type { Terminal } from '../terminal'
 import { announcement, duration } from './announce'
 import { keyOf } from './model-server'
-import type { SamplesFile } from './samples-file'
+import { samplesOf, type SamplesFile } from './samples-file'
 import { createSpendMeter, type Limits, type Price } from './spending'
 
 /** What sampling came to. */
@@ -45,8 +44,7 @@ export async function sampleParts(
   terminal: Terminal,
 ): Promise<Sampled> {
   const { endpoint, concurrency, price } = asking
-  const keys = new Set(sampleKeysOf(run))
-  const stored: readonly Sample[] = store.samples.filter((sample) => keys.has(sample.key))
+  const stored = samplesOf(run, store.samples)
   const plan = planAlignment(run, stored)
   for (const line of announcement(run, endpoint, plan, concurrency, price)) terminal.say(line)
   const display = startDisplay(terminal, plan.choices)

@@ -1,7 +1,14 @@
 // Samples as JSONL, one a line, appended as they arrive: what stands there was paid for and is never asked again.
 import { appendFileSync } from 'node:fs'
 import { open, readFile, rename, writeFile, type FileHandle } from 'node:fs/promises'
-import { readSamplesJsonl, samplesToJsonl, type Sample, type SamplesText } from '../../core/alignment'
+import {
+  readSamplesJsonl,
+  sampleKeysOf,
+  samplesToJsonl,
+  type AlignmentRunInput,
+  type Sample,
+  type SamplesText,
+} from '../../core/alignment'
 import { FailureError } from '../../core/shared'
 import { saving } from '../save-file'
 
@@ -24,6 +31,12 @@ export const noSamplesFile: SamplesFile = {
   append: () => Promise.resolve(),
   discard: () => Promise.resolve(0),
   close: () => Promise.resolve(),
+}
+
+/** The samples of a run; those of others, which the file may hold too, are left out. */
+export function samplesOf(run: AlignmentRunInput, samples: readonly Sample[]): readonly Sample[] {
+  const wanted = new Set(sampleKeysOf(run))
+  return samples.filter(({ key }) => wanted.has(key))
 }
 
 /** What a samples file holds, without opening it for writing; nothing where there is none. Throws `import/unreadable`. */

@@ -16,12 +16,7 @@ import { exitCodeOf, failureText } from '../failure-text'
 import type { Terminal } from '../terminal'
 import { keyOf } from './model-server'
 
-/** What stands in a naming of exact scores. */
-export type ExactRow = Omit<ExactScores, 'candidates'> & {
-  /** The best ones; more are left out. */
-  readonly candidates: ExactScores['candidates']
-}
-
+/** The best ones; more are left out of a naming. */
 const CANDIDATES_WRITTEN = 10
 
 /**
@@ -34,12 +29,12 @@ export async function scorePartsExactly(
   concurrency: number,
   limits: Partial<ExactLimits>,
   terminal: Terminal,
-): Promise<ReadonlyMap<PartId, ExactRow>> {
+): Promise<ReadonlyMap<PartId, ExactScores>> {
   const asks = promptsOf(run)
   const expand = createExpander(endpoint, () => keyOf(terminal), { concurrency, onNote: terminal.say })
   const input = { alpha: run.settings.alpha, tau: null, limits: { ...defaultExactLimits, ...limits } }
   const progress = terminal.startProgress('Exact peakedness', asks.length)
-  const rows = new Map<PartId, ExactRow>()
+  const rows = new Map<PartId, ExactScores>()
   const stop = new AbortController()
   const signal = AbortSignal.any([terminal.signal, stop.signal])
   const waiting = [...asks]

@@ -1,4 +1,4 @@
-import type { AlignmentRunInput, Sample } from '../../core/alignment'
+import type { AlignmentRunInput } from '../../core/alignment'
 import type { Catalog } from '../../core/catalog'
 import type { NamingOptions } from '../align/options'
 import { readPrompt } from '../align/prompt-file'
@@ -13,10 +13,4 @@ export interface BatchRunOptions extends NamingOptions {
 export async function batchRun(catalog: Catalog, options: BatchRunOptions): Promise<AlignmentRunInput> {
   const settings = settingsOf(options, await readPrompt(options.prompt, 'chat'))
   return { ...collectRun(catalog, options, settings), model: options.model }
-}
-
-/** Samples of other runs, which the file may hold too, are left out. */
-export function samplesOfKeys(samples: readonly Sample[], keys: readonly string[]): readonly Sample[] {
-  const wanted = new Set(keys)
-  return samples.filter(({ key }) => wanted.has(key))
 }

@@ -3,7 +3,6 @@ import type { Command } from 'commander'
 import {
   describeBatch,
   readBatch,
-  sampleKeysOf,
   type AlignmentRunInput,
   type BatchSource,
   type ReadBatch,
@@ -12,16 +11,16 @@ import {
 import type { Catalog } from '../../core/catalog'
 import { sayKept } from '../align/kept-parts'
 import { nameParts, sayWarnings } from '../align/name-parts'
-import { namingRows, namingText } from '../align/naming-text'
+import { namingText } from '../align/naming-text'
 import { addNamingOptions } from '../align/options'
 import { placesOf, placeText } from '../align/part-place'
 import { readCatalog } from '../align/run-input'
-import { noSamplesFile, openSamplesFile } from '../align/samples-file'
+import { noSamplesFile, openSamplesFile, samplesOf } from '../align/samples-file'
 import { addCommand, writeResult } from '../command'
-import { failureText } from '../failure-text'
+import { complainOfFailures } from '../read-catalogues'
 import { readInputs } from '../read-inputs'
 import type { Terminal } from '../terminal'
-import { batchRun, samplesOfKeys, type BatchRunOptions } from './options'
+import { batchRun, type BatchRunOptions } from './options'
 
 interface BatchReadOptions extends BatchRunOptions {
   readonly catalog: readonly string[]
@@ -60,7 +59,7 @@ async function read(terminal: Terminal, names: readonly string[], options: Batch
   const store = options.samplesFile === undefined ? noSamplesFile : await openSamplesFile(options.samplesFile)
   try {
     for (const remark of store.remarks) terminal.say(remark)
-    const stored = samplesOfKeys(store.samples, sampleKeysOf(run))
+    const stored = samplesOf(run, store.samples)
     const result = readBatch(run, sources, stored, new Date().toISOString())
     await store.append(result.samples)
     report(terminal, catalog, result)
@@ -80,15 +79,9 @@ async function readSources(
   terminal: Terminal,
   names: readonly string[],
 ): Promise<readonly BatchSource[] | null> {
-  const sources: BatchSource[] = []
-  for (const input of await readInputs(terminal, names)) {
-    if ('text' in input) sources.push({ name: input.file, text: input.text })
-    else {
-      terminal.complain(`${input.file}: ${failureText(input.failure)}`)
-      terminal.setExitCode(2)
-    }
-  }
-  return terminal.exitCode() === 0 ? sources : null
+  const inputs = await readInputs(terminal, names)
+  if (complainOfFailures(terminal, { failures: inputs.filter((input) => 'failure' in input) })) return null
+  return inputs.flatMap((input) => ('text' in input ? [{ name: input.file, text: input.text }] : []))
 }
 
 /** Says what came, what is wrong and what is missing; sets the exit code where something is. */
@@ -148,6 +141,5 @@ async function writeNaming(
   const named = nameParts(run, samples, new Set())
   sayWarnings(terminal, named)
   sayKept(terminal, named, samples)
-  const parts = namingRows(catalog, named)
-  await writeResult(terminal, namingText({ model: run.model, settings: run.settings, parts }), out)
+  await writeResult(terminal, namingText(catalog, run, named), out)
 }

@@ -2,20 +2,14 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import {
-  defaultBatchOptions,
-  sampleKeysOf,
-  writeBatch,
-  type BatchOptions,
-  type WrittenBatch,
-} from '../../core/alignment'
+import { defaultBatchOptions, writeBatch, type BatchOptions, type WrittenBatch } from '../../core/alignment'
 import { addNamingOptions, wholeNumber } from '../align/options'
 import { readCatalog } from '../align/run-input'
-import { readSamplesFile } from '../align/samples-file'
+import { readSamplesFile, samplesOf } from '../align/samples-file'
 import { addCommand, refuseUsage } from '../command'
 import { saveFile, saving } from '../save-file'
 import type { Terminal } from '../terminal'
-import { batchRun, samplesOfKeys, type BatchRunOptions } from './options'
+import { batchRun, type BatchRunOptions } from './options'
 
 interface BatchWriteOptions extends BatchRunOptions {
   readonly target: BatchOptions['target']
@@ -74,7 +68,7 @@ async function write(
       ? { samples: [], remarks: [] }
       : await readSamplesFile(options.samplesFile)
   for (const remark of stored.remarks) terminal.say(remark)
-  const written = writeBatch(run, samplesOfKeys(stored.samples, sampleKeysOf(run)), {
+  const written = writeBatch(run, samplesOf(run, stored.samples), {
     target: options.target,
     choicesPerRequest: options.choicesPerRequest,
     maximumRequestsPerFile: options.requestsPerFile,

@@ -1,11 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { gzipSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { FailureError } from '../../core/shared'
-import type { Row } from './row'
-import { runInMemory, type CommandRun } from '../test-terminal'
+import { list, resultOf, setUpFolder, sound } from './test-lint'
+import { runInMemory } from '../test-terminal'
 
 // The tests may run as a user who can write everything, so the file that cannot be written is made up.
 vi.mock(import('./save-fixed'), async (load) => {
@@ -16,32 +14,7 @@ vi.mock(import('./save-fixed'), async (load) => {
   }
 })
 
-let folder = ''
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'namewright-lint-'))
-})
-afterEach(() => {
-  rmSync(folder, { recursive: true })
-})
-
-function file(name: string, text: string | Uint8Array): string {
-  writeFileSync(join(folder, name), text)
-  return join(folder, name)
-}
-
-interface Result {
-  readonly tools: number
-  readonly diagnostics: readonly Row[]
-}
-
-const resultOf = ({ stdout }: CommandRun): Result => JSON.parse(stdout) as Result
-
-const sound = {
-  name: 'search_products',
-  description: 'Searches products by words. Use it when a customer names one; returns at most 10.',
-  inputSchema: { type: 'object', properties: { query: { type: 'string', description: 'Words.' } } },
-}
-const list = (...tools: readonly unknown[]): string => JSON.stringify({ tools }, null, 2)
+const { path, file } = setUpFolder()
 
 describe('fixing', () => {
   const flawed = `{
@@ -144,7 +117,7 @@ describe('fixing', () => {
   test('one file that cannot be written does not keep the others from being fixed', async () => {
     const flaw = JSON.stringify([{ ...sound, name: 'a b' }])
     const paths = ['a.json', 'locked.json', 'z.json'].map((name) => file(name, flaw))
-    const run = await runInMemory(['lint', folder, '--fix', '--json'])
+    const run = await runInMemory(['lint', path(), '--fix', '--json'])
     expect(run.code).toBe(2)
     expect(run.stderr).toContain('locked.json: The file was not saved (EACCES)')
     expect(run.stderr).toContain('3 fixes in 3 files, of which 2 could be saved')

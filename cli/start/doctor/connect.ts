@@ -62,7 +62,7 @@ export async function reach({ host, port }: Place, signal: AbortSignal): Promise
   })
 }
 
-/** How a TLS handshake ended: `failed` when the port does not speak TLS; else with the certificate's flaw, or none. */
+/** How a TLS handshake ended: whether the port speaks TLS, and then with the certificate's flaw, or none. */
 export type Handshake =
   | { readonly speaksTls: false }
   | { readonly speaksTls: true; readonly certificate: ServerLook['certificate'] }
