@@ -1,6 +1,7 @@
 // The worker's side of `rpc.ts`: runs handlers, lets cancels in, and turns what handlers throw into plain data.
 import { expose, releaseProxy, transfer, type Endpoint } from 'comlink'
 import { failureOf } from '../core/shared'
+import { giveWay } from './give-way'
 import type { Answer, CallbackMark, Operations, Wire } from './rpc'
 
 /** What a handler knows of the call it serves. */
@@ -78,20 +79,8 @@ function createBreather(signal: AbortSignal): () => Promise<void> {
   let last = performance.now()
   return async () => {
     if (performance.now() - last < SLICE_MS) return
-    await nextTurn()
+    await giveWay()
     last = performance.now()
     signal.throwIfAborted()
   }
-}
-
-/** Lets waiting messages in. Timers would do it too, but are held back to 4 ms and more. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(null)
-  })
 }

@@ -1,5 +1,5 @@
+import { historyActions } from '../stores/history'
 import { noticesActions } from '../stores/notices'
-import type { projectActions } from '../stores/project'
 
 /** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y) outside of text boxes, which have their own undo. Returns its disposer. */
 export function listenForShortcuts(): () => void {
@@ -14,25 +14,20 @@ export function listenForShortcuts(): () => void {
 }
 
 /** Takes back the last act and says which. */
-export async function undoAct(): Promise<void> {
-  const title = (await actions()).undo()
+export function undoAct(): void {
+  const title = historyActions.undo()
   if (title !== null) noticesActions.announce(`Undone: ${title}`)
 }
 
 /** Does the last undone act again and says which. */
-export async function redoAct(): Promise<void> {
-  const title = (await actions()).redo()
+export function redoAct(): void {
+  const title = historyActions.redo()
   if (title !== null) noticesActions.announce(`Done again: ${title}`)
 }
 
-/** Too large for the first load, and there is nothing to take back before they are loaded. */
-async function actions(): Promise<typeof projectActions> {
-  return (await import('../stores/project')).projectActions
-}
-
-function run(event: KeyboardEvent, act: () => Promise<void>): void {
+function run(event: KeyboardEvent, act: () => void): void {
   event.preventDefault()
-  void act()
+  act()
 }
 
 function isTextBox(target: EventTarget | null): boolean {

@@ -1,13 +1,12 @@
 // The alignment job over the real world: IndexedDB, the endpoint, the workers.
-import type { Sample } from '../../core/alignment'
 import { createCompleter, DEFAULT_CONCURRENCY } from '../../io/endpoints/complete'
 import { readKey } from '../../io/storage/keys'
 import { holdingRun } from '../../io/storage/run-lock'
-import { deleteSamples, getSamples, putSamples } from '../../io/storage/samples'
+import { deleteSamples, listSamples, putSamples } from '../../io/storage/samples'
+import { giveWay } from '../../workers/give-way'
 import { noCap, nothingSpent, spendingActions, spendingStore, unknownPrice } from '../stores/spending'
 import { createAlignJobs } from './align'
 import { alignmentClient } from './alignment-client'
-import { giveWay } from './give-way'
 import { endpointKey } from './run-teller'
 import { createSampleWriter } from './sample-writer'
 
@@ -15,7 +14,7 @@ import { createSampleWriter } from './sample-writer'
 export const alignJobs = createAlignJobs({
   complete: (endpoint, { onWaiting, onNote }) =>
     createCompleter(endpoint, () => readKey(endpoint.baseUrl), { onWaiting, onNote }),
-  loadSamples,
+  loadSamples: listSamples,
   storeSamples: createSampleWriter(putSamples),
   deleteSamples,
   score: (inputs, signal) => alignmentClient.score(inputs, { signal }),
@@ -34,7 +33,3 @@ export const alignJobs = createAlignJobs({
   newId: () => crypto.randomUUID(),
   concurrency: DEFAULT_CONCURRENCY,
 })
-
-async function loadSamples(keys: readonly string[]): Promise<readonly Sample[]> {
-  return [...(await getSamples(keys)).values()].flat()
-}

@@ -7,17 +7,16 @@ import {
   type BatchOptions,
   type BatchSource,
   type ReadBatch,
-  type Sample,
   type WrittenBatch,
 } from '../../core/alignment'
-import { addSamples, getSamples } from '../../io/storage/samples'
+import { addSamples, listSamples } from '../../io/storage/samples'
 
 /** The files that ask for what a run lacks beside the stored samples. */
 export async function writeBatchFiles(
   input: AlignmentRunInput,
   options: BatchOptions,
 ): Promise<WrittenBatch> {
-  return writeBatch(input, await storedOf(input), options)
+  return writeBatch(input, await listSamples(sampleKeysOf(input)), options)
 }
 
 /** Stores the samples in files of results. Throws FailureError `storage/...`. */
@@ -26,11 +25,7 @@ export async function takeInBatch(
   sources: readonly BatchSource[],
   readAt: string,
 ): Promise<ReadBatch> {
-  const read = readBatch(input, sources, await storedOf(input), readAt)
+  const read = readBatch(input, sources, await listSamples(sampleKeysOf(input)), readAt)
   await addSamples(read.samples)
   return read
-}
-
-async function storedOf(input: AlignmentRunInput): Promise<readonly Sample[]> {
-  return [...(await getSamples(sampleKeysOf(input))).values()].flat()
 }

@@ -1,6 +1,6 @@
 // Stored samples as files, and back. Large stores are read and written in portions, so that the page stays free.
 import { readSamplesJsonl, samplesToJsonl } from '../../core/alignment'
-import { addSamples, getSamples, readAllSamples } from '../../io/storage/samples'
+import { addSamples, listSamples, readAllSamples } from '../../io/storage/samples'
 
 const KEYS_A_PORTION = 200
 const LINES_A_PORTION = 1000
@@ -21,8 +21,7 @@ const PROBLEMS_KEPT = 8
 export async function writeSamples(keys: readonly string[]): Promise<readonly string[]> {
   const pieces: string[] = []
   for (let start = 0; start < keys.length; start += KEYS_A_PORTION) {
-    const found = await getSamples(keys.slice(start, start + KEYS_A_PORTION))
-    const text = samplesToJsonl([...found.values()].flat())
+    const text = samplesToJsonl(await listSamples(keys.slice(start, start + KEYS_A_PORTION)))
     if (text !== '') pieces.push(text)
   }
   return pieces

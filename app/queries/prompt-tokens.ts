@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fillPrompt, type AlignmentRunInput } from '../../core/alignment'
 import { lintClient } from '../effects/lint-client'
-import { hashOf } from './samples'
+import { numberOf } from './number-of'
 
 /** So many prompts are counted whole; of more, so many that are spread evenly. */
 const MOST_COUNTED = 200
@@ -31,7 +31,7 @@ export function promptTokensQuery(input: AlignmentRunInput) {
       }
       return { mean: total / prompts.length, isExact: some.length === sampled.length }
     },
-    queryKeyHashFn: () => hashOf('prompt-tokens', { ...input, model: '' }, ''),
+    queryKeyHashFn: () => JSON.stringify(['prompt-tokens', numberOf(input.parts), input.settings.prompt]),
     staleTime: Infinity,
     gcTime: 0,
   })

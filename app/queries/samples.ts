@@ -9,8 +9,9 @@ import {
   type Sample,
 } from '../../core/alignment'
 import type { AlignmentRun } from '../../core/project'
-import { giveWay } from '../jobs/give-way'
 import { countAllSamples, describeSamples, getSamples } from '../../io/storage/samples'
+import { giveWay } from '../../workers/give-way'
+import { numberOf } from './number-of'
 
 /** The stored samples of one part as a run asked them, in order. `count` tells that more have come. */
 export function partSamplesQuery(part: CollectedPart, run: AlignmentRun, count: number) {
@@ -37,7 +38,7 @@ export function partSamplesQuery(part: CollectedPart, run: AlignmentRun, count: 
 }
 
 /** Under which the samples of a part are stored, as a run asked them; undefined where it is not sampled. */
-export function samplesKeyOf(
+function samplesKeyOf(
   part: CollectedPart,
   run: Pick<AlignmentRun, 'settings' | 'model'>,
 ): string | undefined {
@@ -71,7 +72,7 @@ export function storedAnswersQuery(input: AlignmentRunInput, version: string) {
       }
       return { count, oldest, newest }
     },
-    queryKeyHashFn: () => hashOf('stored-answers', input, version),
+    queryKeyHashFn: () => hashOf(input, version),
     gcTime: 0,
   })
 }
@@ -81,15 +82,9 @@ export function allSamplesQuery(version: string) {
   return queryOptions({ queryKey: ['all-samples', version], queryFn: countAllSamples, gcTime: 0 })
 }
 
-const inputs = new WeakMap<AlignmentRunInput['parts'], number>()
-let nextNumber = 0
-
-/** Parts are compared by identity: writing thousands of descriptions into a key would cost more than the answer. */
-export function hashOf(kind: string, { parts, settings, model }: AlignmentRunInput, version: string): string {
-  const number = inputs.get(parts) ?? (nextNumber += 1)
-  inputs.set(parts, number)
+function hashOf({ parts, settings, model }: AlignmentRunInput, version: string): string {
   // What decides about names alone changes nothing that is asked.
   const { samples, samplesMaximum, stopping, changeBound, temperature, maximumTokens, prompt } = settings
   const asked = [samples, samplesMaximum, stopping, changeBound, temperature, maximumTokens, prompt]
-  return JSON.stringify([kind, number, asked, model, version])
+  return JSON.stringify(['stored-answers', numberOf(parts), asked, model, version])
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { staleByPart } from '../../components/naming/stale-words'
 import type { Catalog, Naming, PartId } from '../../core/catalog'
 import { alignmentClient } from '../jobs/alignment-client'
+import { numberOf } from './number-of'
 
 /** Why a naming no longer holds for parts of a catalogue, in words by part. */
 export type StaleWords = ReadonlyMap<PartId, string>
@@ -32,13 +33,4 @@ function knownOf(catalog: Catalog): WeakMap<Naming, StaleWords> {
   const known = byCatalog.get(catalog) ?? new WeakMap<Naming, StaleWords>()
   byCatalog.set(catalog, known)
   return known
-}
-
-const numbers = new WeakMap<object, number>()
-let nextNumber = 0
-
-function numberOf(one: object): number {
-  const number = numbers.get(one) ?? (nextNumber += 1)
-  numbers.set(one, number)
-  return number
 }

@@ -16,7 +16,7 @@ export function MessageList() {
         actionLabel: action === 'undo' ? 'Take back' : undefined,
       }))}
       onAction={(id) => {
-        void undoAct()
+        undoAct()
         noticesActions.dismiss(id)
       }}
       onDismiss={noticesActions.dismiss}

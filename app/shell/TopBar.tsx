@@ -26,7 +26,7 @@ export function TopBar() {
         shortcut="Ctrl+Z"
         hint={undoable}
         disabled={undoable === null}
-        onClick={() => void undoAct()}
+        onClick={undoAct}
       />
       <IconButton
         label="Redo"
@@ -34,7 +34,7 @@ export function TopBar() {
         shortcut="Ctrl+Shift+Z"
         hint={redoable}
         disabled={redoable === null}
-        onClick={() => void redoAct()}
+        onClick={redoAct}
       />
       <span className={styles.space} />
       <EndpointChip />

@@ -1,15 +1,9 @@
-import { Crown, Equal, Lock, Medal } from 'lucide-react'
 import { memo } from 'react'
 import type { PartScores } from '../../core/alignment'
 import styles from './CandidateHeader.module.css'
+import { MARK_ICONS } from './mark-icons'
 import { describeCandidate, marksOf, percent, type CandidateMark, type ComparedNames } from './marks'
 
-const ICONS: Partial<Record<CandidateMark, typeof Crown>> = {
-  winner: Crown,
-  'co-winner': Equal,
-  'runner-up': Medal,
-  chosen: Lock,
-}
 const LETTERS: Partial<Record<CandidateMark, string>> = { greedy: 'G', 'most frequent': 'F', original: 'B' }
 
 /** A candidate's row header: icon, name, what else it is, and the margins (count, phi, share). A click opens the candidate itself. */
@@ -55,7 +49,7 @@ function HeaderWords(props: {
 }) {
   const { marks } = props
   const found = props.scores.candidates[props.candidate]
-  const Icon = marks[0] ? ICONS[marks[0]] : undefined
+  const Icon = marks[0] ? MARK_ICONS[marks[0]] : undefined
   if (!found) return null
   return (
     <>

@@ -1,17 +1,17 @@
-import { useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react'
+import { useMemo, useRef, useState, type CSSProperties, type MouseEvent } from 'react'
 import type { HeatmapProps } from './CandidateHeatmap'
 import { ColumnHeaders } from './ColumnHeaders'
-import type { HeatmapGeometry } from './geometry'
-import { moveInGrid, type GridPlace } from './grid-keys'
+import { sizesOf, type HeatmapGeometry } from './geometry'
+import type { GridPlace } from './grid-keys'
 import { HeatmapCanvas } from './HeatmapCanvas'
 import { HeatmapMarks } from './HeatmapMarks'
 import styles from './LargeHeatmap.module.css'
 import { PairTip } from './PairTip'
-import { placeOf, usePointedCell } from './pointed-cell'
+import { placeOf } from './pointed-cell'
 import { spacedLabels } from './spaced-labels'
 import { TwinRow } from './TwinRow'
 import { useBoxHeight, useBoxWidth } from './use-box-size'
-import { useFollowFocus } from './use-follow-focus'
+import { useHeatmapGrid } from './use-heatmap-grid'
 import { useKeptCentre } from './use-kept-centre'
 import { useVisibleRange } from './use-visible-range'
 import { NAMED_ROW, nextZoom, zoomedGeometry, type Zoom } from './zoom'
@@ -28,7 +28,7 @@ const SCROLLBAR = 16
 export function LargeHeatmap(
   props: HeatmapProps & { readonly names: readonly string[]; readonly farthest: number },
 ) {
-  const { scores, compared, names, opened } = props
+  const { scores, compared, names } = props
   const { order } = scores
   const frame = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -38,50 +38,28 @@ export function LargeHeatmap(
   const room = Math.max(LEAST_HEIGHT, props.height - BAR)
   const seenHeight = useBoxHeight(box, room)
   const [zoom, setZoom] = useState<Zoom>('readable')
-  const [wanted, setWanted] = useState<GridPlace>({ row: 0, column: 0 })
-  const { pointed, point, pointFocused, forget } = usePointedCell()
   const geometry = useMemo(() => zoomedGeometry(names, width, room, zoom), [names, width, room, zoom])
   const range = useVisibleRange(box, geometry, order.length)
   const named = useMemo(
     () => spacedLabels(scores, compared, geometry.row, NAMED_ROW - 2),
     [scores, compared, geometry.row],
   )
-  const active = {
-    row: Math.min(wanted.row, order.length - 1),
-    column: Math.min(wanted.column, order.length - 1),
-  }
-  const { follow, focusNow } = useFollowFocus(grid, active)
   useKeptCentre(box, geometry)
-  const openedPlace = opened && { row: order.indexOf(opened.one), column: order.indexOf(opened.other) }
-  const shown = pointed ?? openedPlace
-
-  const open = (place: GridPlace): void => {
-    const [one, other] = [order[place.row], order[place.column]]
-    if (one !== undefined && other !== undefined) props.onOpen({ one, other })
-  }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const next = moveInGrid(event.key, event.ctrlKey || event.metaKey, active, order.length, order.length)
-    const size = event.ctrlKey || event.metaKey ? null : zoomOfKey(event.key, geometry.cell)
-    if (next) {
-      setWanted(next)
-      if (box.current) showCell(box.current, geometry, next)
-      follow(next)
-    } else if (size !== null) setZoom(size)
-    else if (event.key === 'Enter' || event.key === ' ') open(active)
-    else return
-    event.preventDefault()
-  }
-  const placeAt = (event: MouseEvent): GridPlace | null => {
-    if (event.target instanceof Element && event.target.closest('[role="columnheader"]')) return null
-    return placeOf(event.target) ?? placeUnder(event, body.current, geometry, order.length)
-  }
-  const onClick = (event: MouseEvent): void => {
-    const place = placeAt(event)
-    if (!place) return
-    setWanted(place)
-    follow(place)
-    open(place)
-  }
+  const { active, pointed, opened, shown, forget, gridProps } = useHeatmapGrid({
+    heatmap: props,
+    frame,
+    grid,
+    placeAt: (event) => {
+      if (event.target instanceof Element && event.target.closest('[role="columnheader"]')) return null
+      return placeOf(event.target) ?? placeUnder(event, body.current, geometry, order.length)
+    },
+    onMove: (place) => box.current && showCell(box.current, geometry, place),
+    onKey: (event) => {
+      const size = event.ctrlKey || event.metaKey ? null : zoomOfKey(event.key, geometry.cell)
+      if (size !== null) setZoom(size)
+      return size !== null
+    },
+  })
 
   return (
     <>
@@ -96,25 +74,7 @@ export function LargeHeatmap(
           onWheel={() => forget('any')}
         >
           <div className={styles.content} style={sizesOf(geometry)}>
-            <div
-              ref={grid}
-              role="grid"
-              aria-label="Candidate heatmap"
-              aria-rowcount={order.length + 1}
-              aria-colcount={order.length + 1}
-              tabIndex={-1}
-              onFocus={(event) => {
-                if (event.target === grid.current) focusNow()
-                else pointFocused(event, frame.current)
-              }}
-              onBlur={() => forget('any')}
-              onKeyDown={onKeyDown}
-              onClick={onClick}
-              onPointerMove={(event) =>
-                point(placeAt(event), frame.current, { x: event.clientX, y: event.clientY })
-              }
-              onPointerLeave={() => forget('pointer')}
-            >
+            <div ref={grid} {...gridProps}>
               <ColumnHeaders
                 names={names}
                 geometry={geometry}
@@ -135,12 +95,12 @@ export function LargeHeatmap(
                     isHighlighted={shown?.row === row}
                     near={Math.abs(row - active.row) <= 1 ? active.column : null}
                     isActive={row === active.row}
-                    openedColumn={openedPlace?.row === row ? openedPlace.column : null}
+                    openedColumn={opened?.row === row ? opened.column : null}
                   />
                 ))}
               </div>
             </div>
-            <HeatmapMarks geometry={geometry} count={order.length} shown={shown} opened={openedPlace} />
+            <HeatmapMarks geometry={geometry} count={order.length} shown={shown} opened={opened} />
           </div>
         </div>
         {pointed ? <PairTip scores={scores} pointed={pointed} width={width} height={seenHeight} /> : null}
@@ -154,18 +114,6 @@ function boxStyle(geometry: HeatmapGeometry, room: number): CSSProperties {
     height: Math.min(room, geometry.header + geometry.height + SCROLLBAR),
     scrollPadding: `${geometry.header}px 0 0 ${geometry.left - geometry.tree}px`,
   }
-}
-
-function sizesOf(geometry: HeatmapGeometry): CSSProperties {
-  return {
-    '--cell': `${geometry.cell}px`,
-    '--cell-row': `${geometry.row}px`,
-    '--tree': `${geometry.tree}px`,
-    '--name': `${geometry.name}px`,
-    '--margins': `${geometry.margins}px`,
-    '--header': `${geometry.header}px`,
-    width: geometry.width,
-  } as CSSProperties
 }
 
 /** The rows in view, with the active one and its neighbours wherever they are. */

@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react'
+
 /** Sizes of the candidate heatmap in CSS pixels. */
 export interface HeatmapGeometry {
   readonly cell: number
@@ -60,4 +62,17 @@ export function heatmapGeometry(
     numbers: cell >= NUMBERED_CELL,
     slanted,
   }
+}
+
+/** The sizes as the style sheets of the heatmap read them. */
+export function sizesOf(geometry: HeatmapGeometry): CSSProperties {
+  return {
+    '--cell': `${geometry.cell}px`,
+    '--cell-row': `${geometry.row}px`,
+    '--tree': `${geometry.tree}px`,
+    '--name': `${geometry.name}px`,
+    '--margins': `${geometry.margins}px`,
+    '--header': `${geometry.header}px`,
+    width: geometry.width,
+  } as CSSProperties
 }

@@ -2,6 +2,8 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import styles from './CandidateTable.module.css'
 import type { CandidateRow } from './candidate-rows'
 import { CandidateTableRow } from './CandidateTableRow'
+import shared from './TableRows.module.css'
+import { actOnRowKey, keysThatMove } from './use-table-rows'
 
 const PAGE = 10
 
@@ -23,21 +25,32 @@ export function CandidateTable(props: {
     table.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)?.focus()
   }, [active])
 
+  const moveTo = (index: number): void => {
+    const target = Math.max(0, Math.min(index, rows.length - 1))
+    const row = rows[target]
+    if (!row) return
+    follows.current = target
+    props.onActive(row)
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLButtonElement) return
     const row = rows[active]
-    const target = rowOfKey(event.key, active, rows.length)
-    if (event.key === 'Enter' && row) props.onChoose(row.name)
-    else if (target !== null && rows[target]) {
-      follows.current = target
-      props.onActive(rows[target])
-    } else return
-    event.preventDefault()
+    const keys = keysThatMove(active, rows.length, PAGE, moveTo)
+    actOnRowKey(event, {
+      ...keys,
+      j: keys.ArrowDown,
+      k: keys.ArrowUp,
+      Enter: () => row && props.onChoose(row.name),
+    })
   }
   const reading = { each: 'every sample counts', distinct: 'each name counts once' }
   return (
     <div className={styles.box}>
-      <table ref={table} className={styles.table} aria-label="Candidates" onKeyDown={onKeyDown}>
+      <table
+        ref={table}
+        className={`${shared.table} ${styles.table}`}
+        aria-label="Candidates"
+        onKeyDown={onKeyDown}
+      >
         <thead>
           <tr>
             <th scope="col" className={styles.number}>
@@ -87,28 +100,4 @@ export function CandidateTable(props: {
       </table>
     </div>
   )
-}
-
-function rowOfKey(key: string, active: number, count: number): number | null {
-  const to = (row: number): number => Math.max(0, Math.min(count - 1, row))
-  switch (key) {
-    case 'ArrowDown':
-    case 'j':
-    case 'J':
-      return to(active + 1)
-    case 'ArrowUp':
-    case 'k':
-    case 'K':
-      return to(active - 1)
-    case 'PageDown':
-      return to(active + PAGE)
-    case 'PageUp':
-      return to(active - PAGE)
-    case 'Home':
-      return 0
-    case 'End':
-      return to(count - 1)
-    default:
-      return null
-  }
 }

@@ -1,16 +1,10 @@
-import { Crown, Equal, Lock, Medal } from 'lucide-react'
 import { memo } from 'react'
-import { percent, type CandidateMark } from '../heatmap/marks'
+import { MARK_ICONS } from '../heatmap/mark-icons'
+import { percent } from '../heatmap/marks'
 import { Badge } from '../ui/Badge'
 import styles from './CandidateTable.module.css'
 import type { CandidateRow } from './candidate-rows'
-
-const ICONS: Partial<Record<CandidateMark, typeof Crown>> = {
-  winner: Crown,
-  'co-winner': Equal,
-  'runner-up': Medal,
-  chosen: Lock,
-}
+import shared from './TableRows.module.css'
 
 /** One candidate: what it is, how often it came, its peakedness in both readings, and what is known exactly. */
 export const CandidateTableRow = memo(function CandidateTableRow(props: {
@@ -22,14 +16,14 @@ export const CandidateTableRow = memo(function CandidateTableRow(props: {
   readonly onChoose: (name: string) => void
 }) {
   const { row, index } = props
-  const Icon = row.marks[0] ? ICONS[row.marks[0]] : undefined
+  const Icon = row.marks[0] ? MARK_ICONS[row.marks[0]] : undefined
   return (
     <tr
       tabIndex={props.isActive ? 0 : -1}
       data-index={index}
       data-winner={row.marks[0] === 'winner'}
       aria-current={props.isActive}
-      className={styles.row}
+      className={`${shared.row} ${styles.row}`}
       onFocus={() => props.onActive(row)}
       onClick={() => props.onActive(row)}
     >

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { Checkbox } from '../ui/Checkbox'
 import { IconButton } from '../ui/IconButton'
 import { LOW_STABILITY, otherNames, rowShare, type NameRow } from './name-row'
+import { placeWords } from './named-part'
 import { NameEditor } from './NameEditor'
 import { NameStatusBadge } from './NameStatusBadge'
 import type { NamingActs } from './NamingTable'
 import styles from './NamingRow.module.css'
+import shared from './TableRows.module.css'
 
 /** One part of the comparison, and what a rename touches below it while it is open. */
 export function NamingRow(props: {
@@ -33,7 +35,7 @@ export function NamingRow(props: {
         aria-rowindex={props.index + 2}
         data-index={props.index}
         data-opened={props.isOpened}
-        className={styles.row}
+        className={`${shared.row} ${styles.row}`}
         onFocus={props.onActive}
       >
         <td className={styles.check}>
@@ -48,14 +50,14 @@ export function NamingRow(props: {
           <button
             type="button"
             tabIndex={-1}
-            className={styles.opener}
+            className={shared.opener}
             aria-expanded={props.isOpened}
             title={row.kind === 'tool' ? 'What the rename touches' : `${row.toolName} · ${row.path}`}
             onClick={() => acts.onOpen(row.partId)}
           >
             {props.isOpened ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
             <PartIcon size={14} aria-hidden />
-            <span className={styles.label}>{partWords(row)}</span>
+            <span className={shared.label}>{placeWords(row)}</span>
           </button>
         </th>
         <td>
@@ -164,10 +166,4 @@ function Evidence({ row }: { readonly row: NameRow }) {
       </td>
     </>
   )
-}
-
-/** Where the part stands: a parameter's own name is in the next column, its path only where it is more than that. */
-function partWords(row: NameRow): string {
-  if (row.kind === 'tool') return 'Tool'
-  return row.path === row.original ? row.toolName : `${row.toolName} · ${row.path}`
 }

@@ -5,8 +5,9 @@ import { Checkbox } from '../ui/Checkbox'
 import type { NameRow } from './name-row'
 import { NamingRow } from './NamingRow'
 import styles from './NamingTable.module.css'
+import shared from './TableRows.module.css'
 import { RowSpacer } from './RowSpacer'
-import { actOnKey, ROW_HEIGHT, useTableRows } from './use-table-rows'
+import { actOnRowKey, ROW_HEIGHT, useTableRows } from './use-table-rows'
 
 const COLUMNS = 9
 
@@ -49,9 +50,8 @@ export function NamingTable(props: {
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const row = rows[active]
-    const onRow = event.target instanceof HTMLTableRowElement
-    if (!row || !onRow || event.ctrlKey || event.metaKey || event.altKey) return
-    const handled = actOnKey(event.key, {
+    if (!row) return
+    actOnRowKey(event, {
       ...moveKeys,
       Enter: () => acts.onOpen(row.partId),
       ' ': () => toggle(row.partId),
@@ -60,14 +60,13 @@ export function NamingTable(props: {
       p: () => acts.onPin(row.partId),
       e: () => setEditing(row.partId),
     })
-    if (handled) event.preventDefault()
   }
   const allSelected = rows.length > 0 && rows.every((row) => selected.has(row.partId))
 
   return (
     <div ref={box} className={styles.box}>
       <table
-        className={styles.table}
+        className={`${shared.table} ${shared.sticky} ${styles.table}`}
         aria-label="Original and aligned names"
         aria-rowcount={rows.length + 1}
         onKeyDown={onKeyDown}

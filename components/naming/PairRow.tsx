@@ -5,9 +5,11 @@ import { percent } from '../heatmap/marks'
 import { Badge } from '../ui/Badge'
 import { IconButton } from '../ui/IconButton'
 import { LOW_STABILITY } from './name-row'
+import { placeWords } from './named-part'
 import { costOf, type Agreement, type NamingPairRow } from './naming-pair'
 import { namingReason } from './naming-reason'
 import styles from './PairTable.module.css'
+import shared from './TableRows.module.css'
 import type { PairActs, PairSide } from './PairTable'
 
 const AGREEMENTS: Readonly<
@@ -40,13 +42,13 @@ export const PairRow = memo(function PairRow(props: {
       tabIndex={props.isActive ? 0 : -1}
       aria-rowindex={props.index + 2}
       data-index={props.index}
-      className={styles.row}
+      className={shared.row}
       onFocus={() => props.onActive(props.index)}
     >
       <th scope="row">
-        <button type="button" tabIndex={-1} className={styles.opener} onClick={() => acts.onOpen(row)}>
+        <button type="button" tabIndex={-1} className={shared.opener} onClick={() => acts.onOpen(row)}>
           <PartIcon size={14} aria-hidden />
-          <span className={styles.label}>{placeWords(row)}</span>
+          <span className={shared.label}>{placeWords(row)}</span>
         </button>
       </th>
       <td>
@@ -158,9 +160,4 @@ function factWords(part: NamingPart): string {
 function sideWords(part: NamingPart): string {
   const passed = part.passedOver.map(({ name, message }) => `${name}: ${message}`)
   return [`${part.new}: ${namingReason(part.reason)}`, factWords(part), ...passed].join('\n')
-}
-
-function placeWords(row: NamingPairRow): string {
-  if (row.kind === 'tool') return 'Tool'
-  return row.path === row.original ? row.toolName : `${row.toolName} · ${row.path}`
 }

@@ -3,8 +3,9 @@ import type { PartId } from '../../core/catalog'
 import type { NamingPairRow } from './naming-pair'
 import { PairRow } from './PairRow'
 import styles from './PairTable.module.css'
+import shared from './TableRows.module.css'
 import { RowSpacer } from './RowSpacer'
-import { actOnKey, useTableRows } from './use-table-rows'
+import { actOnRowKey, useTableRows } from './use-table-rows'
 
 const COLUMNS = 6
 
@@ -33,20 +34,18 @@ export function PairTable(props: {
   const { drawn, active, setActive, moveKeys } = useTableRows(box, rows.length)
   const onKeyDown = (event: KeyboardEvent): void => {
     const row = rows[active]
-    if (!row || !(event.target instanceof HTMLTableRowElement)) return
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const handled = actOnKey(event.key, {
+    if (!row) return
+    actOnRowKey(event, {
       ...moveKeys,
       Enter: () => acts.onOpen(row),
       a: () => acts.onTake(row, 'one'),
       b: () => acts.onTake(row, 'other'),
     })
-    if (handled) event.preventDefault()
   }
   return (
     <div ref={box} className={styles.box}>
       <table
-        className={styles.table}
+        className={`${shared.table} ${shared.sticky} ${styles.table}`}
         aria-label="Two namings"
         aria-rowcount={rows.length + 1}
         onKeyDown={onKeyDown}

@@ -4,6 +4,7 @@ import { Button } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'
 import { when } from './naming-words'
 import styles from './RunHistory.module.css'
+import shared from './TableRows.module.css'
 
 /** An alignment as the history lists it. */
 export interface HistoryRow {
@@ -38,7 +39,7 @@ export function RunHistory(props: {
 }) {
   return (
     <div className={styles.box}>
-      <table className={styles.table} aria-label="Alignments">
+      <table className={`${shared.table} ${shared.sticky} ${styles.table}`} aria-label="Alignments">
         <thead>
           <tr>
             <th scope="col" className={styles.started}>
@@ -81,7 +82,7 @@ function Run(props: {
   const state = STATES[row.state === 'running' && !row.isLive ? 'paused' : row.state]
   const title = `the alignment of ${when(row.startedAt)}`
   return (
-    <tr className={styles.row}>
+    <tr className={`${shared.row} ${styles.row}`}>
       <th scope="row">
         <time dateTime={row.startedAt}>{when(row.startedAt)}</time>
       </th>

@@ -9,15 +9,8 @@ import {
 } from '../../core/catalog'
 import { defaultSettings } from '../../core/alignment'
 import { apply, createProject, type Command, type Project } from '../../core/project'
-import {
-  filterNameRows,
-  nameRows,
-  namesToAccept,
-  otherNames,
-  readablePath,
-  rowShare,
-  type NameFilter,
-} from './name-row'
+import { filterNameRows, nameRows, namesToAccept, otherNames, rowShare, type NameFilter } from './name-row'
+import { readablePath } from './named-part'
 
 const tool = makeTool({
   id: 't',

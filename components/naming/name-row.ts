@@ -1,27 +1,12 @@
-import {
-  partsWithValues,
-  valuesOf,
-  type NamingPart,
-  type Part,
-  type PartId,
-  type PartKind,
-  type ToolId,
-} from '../../core/catalog'
+import type { NamingPart, PartId } from '../../core/catalog'
 import { decisionOf, proposals, type Project } from '../../core/project'
+import { namedParts, type NamedPart } from './named-part'
 
 /** What was decided about a part's name. `edited`: accepted, but another name than the proposed one. */
 export type NameStatus = 'proposed' | 'accepted' | 'edited' | 'refused' | 'pinned' | 'kept'
 
 /** One part in the comparison of original and aligned names. */
-export interface NameRow {
-  readonly partId: PartId
-  readonly toolId: ToolId
-  readonly kind: PartKind
-  /** The name of its tool, as in the catalogue. */
-  readonly toolName: string
-  /** For a parameter, the names that lead to it, dotted; `''` for a tool. */
-  readonly path: string
-  readonly original: string
+export interface NameRow extends NamedPart {
   /** The name it gets: accepted, else proposed, else the original. */
   readonly aligned: string
   readonly status: NameStatus
@@ -41,66 +26,36 @@ export function nameRows(
 ): readonly NameRow[] {
   const proposed = proposals(project)
   const hasOutcome = (id: PartId): boolean => proposed.has(id) || project.accepted[id] !== undefined
-  return project.catalog.tools.flatMap((tool) => {
-    const isCovered =
-      hasOutcome(tool.id) || [...tool.parameters, ...valuesOf(tool)].some(({ id }) => hasOutcome(id))
-    if (!isCovered) return []
-    const parts = partsWithValues(tool)
-    const toolName = parts[0]?.name ?? ''
-    return parts
-      .filter(({ id }) => hasOutcome(id))
-      .map((part) =>
-        rowOf(project, part, toolName, proposed.get(part.id)?.part ?? null, stale.get(part.id) ?? null),
-      )
-  })
+  return namedParts(project.catalog, hasOutcome).map((part) =>
+    rowOf(project, part, proposed.get(part.partId)?.part ?? null, stale.get(part.partId) ?? null),
+  )
 }
 
 function rowOf(
   project: Project,
-  part: Part,
-  toolName: string,
+  part: NamedPart,
   evidence: NamingPart | null,
   stale: string | null,
 ): NameRow {
   const status = statusOf(project, part, evidence)
   const keeps = status === 'refused' || status === 'pinned' || status === 'kept'
+  const accepted = project.accepted[part.partId]
   return {
-    partId: part.id,
-    toolId: part.toolId,
-    kind: part.kind,
-    toolName,
-    path: part.kind === 'tool' ? '' : readablePath(part.path),
-    original: part.name,
-    aligned: keeps ? part.name : (project.accepted[part.id] ?? evidence?.new ?? part.name),
+    ...part,
+    aligned: keeps ? part.original : (accepted ?? evidence?.new ?? part.original),
     status,
     evidence,
     stale,
   }
 }
 
-function statusOf(project: Project, part: Part, evidence: NamingPart | null): NameStatus {
-  if (project.pinned[part.id]) return 'pinned'
-  const decision = decisionOf(project, part.id)
+function statusOf(project: Project, part: NamedPart, evidence: NamingPart | null): NameStatus {
+  if (project.pinned[part.partId]) return 'pinned'
+  const decision = decisionOf(project, part.partId)
   if (decision === 'refused') return 'refused'
   if (decision === 'accepted')
-    return evidence && project.accepted[part.id] !== evidence.new ? 'edited' : 'accepted'
-  return evidence && evidence.new !== part.name ? 'proposed' : 'kept'
-}
-
-const MAPS_OF_SCHEMAS = new Set(['$defs', 'definitions', 'patternProperties', 'dependentSchemas'])
-
-/** A parameter's path as people read it: names with dots, `[]` where an array's items are entered. */
-export function readablePath(path: readonly (string | number)[]): string {
-  let words = ''
-  for (let index = 0; index < path.length; index += 1) {
-    const step = String(path[index])
-    if (step === 'properties') {
-      index += 1
-      words += `${words === '' ? '' : '.'}${path[index] ?? ''}`
-    } else if (MAPS_OF_SCHEMAS.has(step)) index += 1
-    else if (step === 'items') words += '[]'
-  }
-  return words
+    return evidence && project.accepted[part.partId] !== evidence.new ? 'edited' : 'accepted'
+  return evidence && evidence.new !== part.original ? 'proposed' : 'kept'
 }
 
 /** The share of the other samples that the chosen name has as neighbours, 0..1; null where nothing was sampled. */

@@ -9,6 +9,10 @@ test('names agree letter for letter, by their words, within tau, or not', () => 
   expect(agreementOf('get_weather', 'look_up_sky', 0.2)).toBe('different')
 })
 
+test('a character outside the basic plane counts once', () => {
+  expect(agreementOf('abcd\u{10428}', 'abcd\u{1d4b7}', 0.2)).toBe('near')
+})
+
 test('names without a word in them agree only letter for letter', () => {
   expect(agreementOf('__', '--', 0.2)).toBe('different')
 })

@@ -1,18 +1,9 @@
 // Two namings of one catalogue side by side: where they agree, and how nearly.
-import { distance } from 'fastest-levenshtein'
-import {
-  partsWithValues,
-  valuesOf,
-  type Catalog,
-  type Naming,
-  type NamingPart,
-  type Part,
-  type PartId,
-  type PartKind,
-  type ToolId,
-} from '../../core/catalog'
+import { wholeTau } from '../../core/alignment'
+import type { Catalog, Naming, NamingPart } from '../../core/catalog'
 import { wordsOfName } from '../../core/lint'
-import { readablePath } from './name-row'
+import { codePointLength, editDistance } from '../../core/shared'
+import { namedParts, type NamedPart } from './named-part'
 
 /**
  * How nearly two names agree. `same`: letter for letter; `words`: the same words in another spelling; `near`: within tau of each other;
@@ -21,14 +12,7 @@ import { readablePath } from './name-row'
 export type Agreement = 'same' | 'words' | 'near' | 'different' | 'one'
 
 /** One part under two namings. */
-export interface NamingPairRow {
-  readonly partId: PartId
-  readonly toolId: ToolId
-  readonly kind: PartKind
-  readonly toolName: string
-  /** As in `NameRow`. */
-  readonly path: string
-  readonly original: string
+export interface NamingPairRow extends NamedPart {
   readonly one: NamingPart | null
   readonly other: NamingPart | null
   readonly agreement: Agreement
@@ -41,31 +25,19 @@ export function pairNamings(catalog: Catalog, one: Naming, other: Naming): reado
   const ones = new Map(one.parts.map((part) => [part.id, part]))
   const others = new Map(other.parts.map((part) => [part.id, part]))
   const alpha = Math.min(one.settings.alpha, other.settings.alpha)
-  const isCovered = ({ id }: { readonly id: PartId }): boolean => ones.has(id) || others.has(id)
-  return catalog.tools.flatMap((tool) => {
-    if (![tool, ...tool.parameters, ...valuesOf(tool)].some(isCovered)) return []
-    const parts = partsWithValues(tool)
-    const toolName = parts[0]?.name ?? ''
-    return parts
-      .filter(isCovered)
-      .map((part) => pairOf(part, toolName, ones.get(part.id) ?? null, others.get(part.id) ?? null, alpha))
-  })
+  return namedParts(catalog, (id) => ones.has(id) || others.has(id)).map((part) =>
+    pairOf(part, ones.get(part.partId) ?? null, others.get(part.partId) ?? null, alpha),
+  )
 }
 
 function pairOf(
-  part: Part,
-  toolName: string,
+  part: NamedPart,
   one: NamingPart | null,
   other: NamingPart | null,
   alpha: number,
 ): NamingPairRow {
   return {
-    partId: part.id,
-    toolId: part.toolId,
-    kind: part.kind,
-    toolName,
-    path: part.kind === 'tool' ? '' : readablePath(part.path),
-    original: part.name,
+    ...part,
     one,
     other,
     agreement: one && other ? agreementOf(one.new, other.new, alpha) : 'one',
@@ -78,8 +50,8 @@ export function agreementOf(one: string, other: string, alpha: number): Agreemen
   if (one === other) return 'same'
   const [words, otherWords] = [wordsOfName(one), wordsOfName(other)]
   if (words.length > 0 && words.join(' ') === otherWords.join(' ')) return 'words'
-  const longest = Math.max(Array.from(one).length, Array.from(other).length)
-  return distance(one, other) <= Math.floor(alpha * longest + 1e-9) ? 'near' : 'different'
+  const longest = Math.max(codePointLength(one), codePointLength(other))
+  return editDistance(one, other) <= wholeTau(alpha, longest) ? 'near' : 'different'
 }
 
 /** How many parts both namings chose a name for, and on how many of them they agree; each count holds those before it. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useRowWindow } from '../heatmap/use-row-window'
 
 /** All rows of the naming tables are as high as this, so that those out of view can be left out. */
@@ -14,7 +14,7 @@ export interface TableRows {
   readonly setActive: (index: number) => void
   /** Makes a row active, brings it into view and gives it the focus. */
   readonly moveTo: (index: number) => void
-  readonly moveKeys: Readonly<Record<string, () => void>>
+  readonly moveKeys: KeyActs
 }
 
 /** Above 150 rows only those in view are drawn. A row is found by its `data-index`. */
@@ -43,20 +43,31 @@ export function useTableRows(box: RefObject<HTMLDivElement | null>, count: numbe
     follows.current = target
     scrollTo(target)
   }
-  const moveKeys = {
-    ArrowDown: () => moveTo(active + 1),
-    ArrowUp: () => moveTo(active - 1),
-    PageDown: () => moveTo(active + A_PAGE),
-    PageUp: () => moveTo(active - A_PAGE),
-    Home: () => moveTo(0),
-    End: () => moveTo(count - 1),
-  }
+  const moveKeys = keysThatMove(active, count, A_PAGE, moveTo)
   return { drawn, active, setActive, moveTo, moveKeys }
 }
 
-/** Does what stands for a key, a letter in either case; false where nothing does. */
-export function actOnKey(key: string, acts: Readonly<Record<string, () => void>>): boolean {
+/** What stands for a key: its name as the browser gives it, a letter as a small one. */
+type KeyActs = Readonly<Record<string, () => void>>
+
+/** The keys that move from one of `count` rows to another; `page`: how many rows PageUp and PageDown go. */
+export function keysThatMove(active: number, count: number, page: number, moveTo: (index: number) => void) {
+  return {
+    ArrowDown: () => moveTo(active + 1),
+    ArrowUp: () => moveTo(active - 1),
+    PageDown: () => moveTo(active + page),
+    PageUp: () => moveTo(active - page),
+    Home: () => moveTo(0),
+    End: () => moveTo(count - 1),
+  } satisfies KeyActs
+}
+
+/** Does what stands for a key that is pressed on a row itself, not on a control in it; a letter in either case. */
+export function actOnRowKey(event: KeyboardEvent, acts: KeyActs): void {
+  const { key, target } = event
+  if (!(target instanceof HTMLTableRowElement) || event.ctrlKey || event.metaKey || event.altKey) return
   const act = acts[key] ?? (key.length === 1 ? acts[key.toLowerCase()] : undefined)
-  act?.()
-  return act !== undefined
+  if (!act) return
+  act()
+  event.preventDefault()
 }

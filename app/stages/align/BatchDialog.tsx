@@ -1,4 +1,4 @@
-import { Download, Play, Upload } from 'lucide-react'
+import { Download, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/Button'
 import { Dialog } from '../../../components/ui/Dialog'
@@ -86,17 +86,10 @@ export function BatchDialog(props: {
         </p>
         <BatchFields options={options} onOptions={setOptions} />
         <div className={styles.acts}>
-          <Button icon={Download} disabled={plan.missing === 0} busy={work.busy} onClick={write}>
+          <Button icon={Download} disabled={plan.work.answers === 0} busy={work.busy} onClick={write}>
             Write batch file
           </Button>
-          <FilePicker
-            label="Read results"
-            icon={Upload}
-            accept=".jsonl,.json,.txt,.gz"
-            disabled={isLive}
-            busy={work.busy}
-            onFiles={takeIn}
-          />
+          <FilePicker label="Read results" disabled={isLive} busy={work.busy} onFiles={takeIn} />
         </div>
         <div role="status" className={styles.outcome}>
           {written ? <Written batch={written} /> : null}

@@ -1,5 +1,4 @@
 import { Check, HelpCircle, Radar, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { Button } from '../../../components/ui/Button'
 import { FailureNotice } from '../../../components/ui/FailureNotice'
 import type { Ask, Endpoint } from '../../../core/models'
@@ -10,6 +9,7 @@ import { abilityViews } from './ability-words'
 import styles from './EndpointAbilities.module.css'
 import { age } from './run-words'
 import { useNow } from './use-now'
+import { useOneAtATime } from './use-one-at-a-time'
 import { useWork } from './use-work'
 
 const ICONS = { yes: Check, no: X, unknown: HelpCircle }
@@ -26,18 +26,16 @@ export function EndpointAbilities(props: {
   const now = useNow()
   const isProbed = abilities?.probedAt !== null
   const work = useWork()
-  const running = useRef<AbortController>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  const probing = useOneAtATime()
   if (!abilities) return null
   const known = abilityViews(abilities, kind).filter(({ state }) => isProbed || state !== 'unknown')
   const probe = (): void => {
-    const controller = new AbortController()
-    running.current = controller
+    const signal = probing.begin()
     work.run(async () => {
-      await probeAbilities(endpoint, () => readKey(endpoint.baseUrl), controller.signal, {
+      await probeAbilities(endpoint, () => readKey(endpoint.baseUrl), signal, {
         again: true,
       }).catch((thrown: unknown) => {
-        if (!controller.signal.aborted) throw thrown
+        if (!signal.aborted) throw thrown
       })
     })
   }

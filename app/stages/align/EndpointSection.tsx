@@ -6,7 +6,7 @@ import { EndpointPanel } from '../../../components/endpoint/EndpointPanel'
 import { EngineNotice } from '../../../components/endpoint/EngineNotice'
 import { isLoopback, readBaseUrl } from '../../../core/models'
 import { failureOf } from '../../../core/shared'
-import { listModels } from '../../../io/endpoints/list-models'
+import { listModelsAt } from '../../../io/endpoints/list-models'
 import { copyText } from '../../../io/files/save'
 import { isKeyRemembered, readKey, writeKey } from '../../../io/storage/keys'
 import { endpointActions, useEndpoint, usesBuiltIn } from '../../stores/endpoint'
@@ -32,13 +32,10 @@ export function EndpointSection({ disabled }: { readonly disabled: boolean }) {
   }
   /** For the list of suggestions only: what is wrong with an endpoint is for the test to say. */
   const suggest = async (): Promise<void> => {
-    const read = readBaseUrl(baseUrl)
-    if (!read.ok) return
-    const found = await listModels(
-      read.value.likely,
-      () => readKey(baseUrl),
-      new AbortController().signal,
-    ).catch(nothing)
+    if (!readBaseUrl(baseUrl).ok) return
+    const found = await listModelsAt(baseUrl, () => readKey(baseUrl), new AbortController().signal).catch(
+      nothing,
+    )
     if (found) setModels(found)
   }
   const testIt = (address: string): void => run({ baseUrl: address, model, builtIn: usesEngine })

@@ -1,23 +1,21 @@
+import { Upload } from 'lucide-react'
 import { useRef } from 'react'
-import type { LucideIcon } from 'lucide-react'
 import { Button } from '../../../components/ui/Button'
 
-/** A button that opens files. */
+/** A button that opens files of lines, as samples and the results of batches come in. */
 export function FilePicker(props: {
   readonly label: string
-  readonly icon: LucideIcon
-  readonly accept: string
-  readonly disabled?: boolean
-  readonly busy?: boolean
+  readonly disabled: boolean
+  readonly busy: boolean
   readonly onFiles: (files: readonly File[]) => void
 }) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
       <Button
-        icon={props.icon}
+        icon={Upload}
         disabled={props.disabled}
-        busy={props.busy ?? false}
+        busy={props.busy}
         onClick={() => picker.current?.click()}
       >
         {props.label}
@@ -28,7 +26,7 @@ export function FilePicker(props: {
         multiple
         hidden
         aria-label={`${props.label}: files`}
-        accept={props.accept}
+        accept=".jsonl,.json,.txt,.gz"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
           // The same file may be opened again.

@@ -1,5 +1,3 @@
-import { Button } from '../../../components/ui/Button'
-import { Dialog } from '../../../components/ui/Dialog'
 import { Notice } from '../../../components/ui/Notice'
 import type { Endpoint } from '../../../core/models'
 import type { Work } from '../../jobs/run-cost'
@@ -7,6 +5,7 @@ import { endpointKey } from '../../jobs/run-teller'
 import { spendingActions, type Cap, type Price } from '../../stores/spending'
 import { AmountField } from './AmountField'
 import { costWords } from './before-run-words'
+import { DoneDialog } from './DoneDialog'
 import type { EndpointCosts } from './endpoint-costs'
 import styles from './PriceDialog.module.css'
 import { hostOf } from './run-words'
@@ -24,16 +23,7 @@ export function PriceDialog(props: {
   const setPrice = (change: Partial<Price>): void => spendingActions.setPrice(key, { ...price, ...change })
   const setCap = (change: Partial<Cap>): void => spendingActions.setCap(key, { ...cap, ...change })
   return (
-    <Dialog
-      title="Price and cap"
-      open
-      onClose={props.onClose}
-      footer={
-        <Button look="primary" onClick={props.onClose}>
-          Done
-        </Button>
-      }
-    >
+    <DoneDialog title="Price and cap" onClose={props.onClose}>
       <div className={styles.dialog}>
         <p className={styles.muted}>
           For <code>{endpoint.model}</code> at <code>{hostOf(endpoint.baseUrl)}</code>. Look the price up
@@ -80,6 +70,6 @@ export function PriceDialog(props: {
           </p>
         )}
       </div>
-    </Dialog>
+    </DoneDialog>
   )
 }

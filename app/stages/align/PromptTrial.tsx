@@ -1,5 +1,5 @@
 import { FlaskConical, Square } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../components/ui/Button'
 import { FailureNotice } from '../../../components/ui/FailureNotice'
 import type { CollectedPart, PartScores } from '../../../core/alignment'
@@ -10,6 +10,7 @@ import { alignJobs } from '../../jobs/align-jobs'
 import { TRIAL_SAMPLES, type PromptTrial as Trial } from '../../jobs/try-prompt'
 import styles from './PromptTrial.module.css'
 import { hostOf } from './run-words'
+import { useOneAtATime } from './use-one-at-a-time'
 
 const SHOWN = 6
 
@@ -33,26 +34,23 @@ export function PromptTrial(props: {
 }) {
   const { part, endpoint } = props
   const [trial, setTrial] = useState<TrialState>({ state: 'none' })
-  const running = useRef<AbortController>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  const asking = useOneAtATime()
   const start = async (to: Endpoint): Promise<void> => {
-    running.current?.abort()
-    const controller = new AbortController()
-    running.current = controller
+    const signal = asking.begin()
     setTrial({ state: 'asking' })
     const { settings, former, tried } = props
     try {
-      const outcome = await alignJobs.tryPrompt({ part, settings, former, tried }, to, controller.signal)
-      if (!controller.signal.aborted) setTrial({ state: 'done', trial: outcome, tried })
+      const outcome = await alignJobs.tryPrompt({ part, settings, former, tried }, to, signal)
+      if (!signal.aborted) setTrial({ state: 'done', trial: outcome, tried })
     } catch (thrown) {
-      if (controller.signal.aborted) return
+      if (signal.aborted) return
       const failure = failureOf(thrown)
       if (!failure) throw thrown
       setTrial({ state: 'failed', failure })
     }
   }
   const stop = (): void => {
-    running.current?.abort()
+    asking.stop()
     setTrial({ state: 'none' })
   }
   const isStale = trial.state === 'done' && trial.tried !== props.tried

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, RotateCcw, Trash2, Upload } from 'lucide-react'
+import { Download, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/Button'
 import { ConfirmDialog } from '../../../components/ui/ConfirmDialog'
-import { Dialog } from '../../../components/ui/Dialog'
 import { FailureNotice } from '../../../components/ui/FailureNotice'
 import { Notice } from '../../../components/ui/Notice'
 import { sampleKeysOf } from '../../../core/alignment'
@@ -14,6 +13,7 @@ import { takeInSamples, writeAllSamples, writeSamples, type SamplesTakenIn } fro
 import { allSamplesQuery } from '../../queries/samples'
 import { alignmentActions, useAlignment } from '../../stores/alignment'
 import { deleteAllSamples } from '../../../io/storage/samples'
+import { DoneDialog } from './DoneDialog'
 import { FilePicker } from './FilePicker'
 import { counted } from './run-words'
 import styles from './SamplesDialog.module.css'
@@ -61,16 +61,7 @@ export function SamplesDialog(props: {
     })
   }
   return (
-    <Dialog
-      title="Stored samples"
-      open
-      onClose={props.onClose}
-      footer={
-        <Button look="primary" onClick={props.onClose}>
-          Done
-        </Button>
-      }
-    >
+    <DoneDialog title="Stored samples" onClose={props.onClose}>
       <div className={styles.dialog}>
         <section aria-label="Of these parts" className={styles.section}>
           <h3>Of the parts to align, with this model and prompt</h3>
@@ -115,14 +106,7 @@ export function SamplesDialog(props: {
             <Button icon={Trash2} disabled={everywhere === 0 || isLive} onClick={() => setAsking('all')}>
               Discard all
             </Button>
-            <FilePicker
-              label="Import"
-              icon={Upload}
-              accept=".jsonl,.json,.txt,.gz"
-              disabled={isLive}
-              busy={work.busy}
-              onFiles={takeIn}
-            />
+            <FilePicker label="Import" disabled={isLive} busy={work.busy} onFiles={takeIn} />
           </div>
           {taken ? <TakenIn taken={taken} /> : null}
         </section>
@@ -144,7 +128,7 @@ export function SamplesDialog(props: {
           : `${counted(count, 'stored answer')} of these parts are deleted${asking === 'again' ? ', then the model is asked for all of them again' : ''}.`}{' '}
         This cannot be undone.
       </ConfirmDialog>
-    </Dialog>
+    </DoneDialog>
   )
 }
 

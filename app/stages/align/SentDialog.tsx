@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Button } from '../../../components/ui/Button'
-import { Dialog } from '../../../components/ui/Dialog'
 import { fillPrompt } from '../../../core/alignment'
+import { DoneDialog } from './DoneDialog'
 import styles from './SentDialog.module.css'
 import { counted, hostOf } from './run-words'
 import type { AlignmentPlanView } from './use-plan'
@@ -21,17 +21,7 @@ export function SentDialog(props: { readonly plan: AlignmentPlanView; readonly o
   const first = plan.input.parts.find(({ stays }) => stays === null)
   const host = plan.endpoint ? hostOf(plan.endpoint.baseUrl) : null
   return (
-    <Dialog
-      title="What is sent"
-      open
-      size="large"
-      onClose={props.onClose}
-      footer={
-        <Button look="primary" onClick={props.onClose}>
-          Done
-        </Button>
-      }
-    >
+    <DoneDialog title="What is sent" size="large" onClose={props.onClose}>
       <div className={styles.sent}>
         <p className={styles.muted}>
           {counted(rows.length, 'description')} {rows.length === 1 ? 'goes' : 'go'} to{' '}
@@ -69,7 +59,7 @@ export function SentDialog(props: { readonly plan: AlignmentPlanView; readonly o
           </Button>
         ) : null}
       </div>
-    </Dialog>
+    </DoneDialog>
   )
 }
 

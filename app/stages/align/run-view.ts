@@ -28,18 +28,27 @@ export function runView(
   settings: AlignmentSettings,
 ): RunView {
   const isFinished = run?.state === 'finished'
-  const isSame = run?.model === plan.input.model && JSON.stringify(run.settings) === JSON.stringify(settings)
-  const isDone = !plan.isCounted || plan.missing <= state.total - state.done + state.spared
-  const isPlanned = isSame && isDone && covers(run, plan)
   return {
     interrupted: run && !isLive ? interruption(run, state.done, state.total) : null,
-    finished: isFinished && isPlanned ? finishedWords(run, naming, state) : null,
+    finished: isFinished && isDoneBy(run, state, plan, settings) ? finishedWords(run, naming, state) : null,
     changed: changedNames(naming),
     plan: plan.words,
     unready: plan.unready,
     obstacle: plan.obstacle,
     hasLost: isFinished && state.total > state.done,
   }
+}
+
+/** True where a run that ended has asked all that is planned. */
+function isDoneBy(
+  run: AlignmentRun,
+  { total, done, spared }: ShownAlignment['state'],
+  plan: AlignmentPlanView,
+  settings: AlignmentSettings,
+): boolean {
+  if (run.model !== plan.input.model || JSON.stringify(run.settings) !== JSON.stringify(settings))
+    return false
+  return (!plan.isCounted || plan.work.answers <= total - done + spared) && covers(run, plan)
 }
 
 /** True where a run has asked about every part that is planned. */

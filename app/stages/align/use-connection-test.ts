@@ -1,5 +1,5 @@
 // A connection test and, where it does not succeed, the doctor's diagnosis: one at a time, and it can be stopped.
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ConnectionStepView } from '../../../components/endpoint/ConnectionSteps'
 import type { Diagnosis } from '../../../core/doctor'
 import type { Endpoint } from '../../../core/models'
@@ -8,6 +8,7 @@ import type { ConnectionReport } from '../../../io/endpoints/connection-report'
 import { testConnection } from '../../../io/endpoints/test-connection'
 import { readKey } from '../../../io/storage/keys'
 import { endpointActions } from '../../stores/endpoint'
+import { useOneAtATime } from './use-one-at-a-time'
 
 export interface ConnectionTestView {
   readonly running: boolean
@@ -40,17 +41,13 @@ export interface ConnectionTest {
 /** The test of the chosen endpoint; `onModels` is told which models it offers. */
 export function useConnectionTest(onModels: (models: readonly string[]) => void): ConnectionTest {
   const [view, setView] = useState<ConnectionTestView>(untested)
-  const running = useRef<AbortController>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  const testing = useOneAtATime()
   const forget = (): void => {
-    running.current?.abort()
+    testing.stop()
     setView(untested)
   }
   const run = async (endpoint: Endpoint): Promise<void> => {
-    running.current?.abort()
-    const controller = new AbortController()
-    running.current = controller
-    const { signal } = controller
+    const signal = testing.begin()
     const change = (next: Partial<ConnectionTestView>): void => {
       if (!signal.aborted) setView((former) => ({ ...former, ...next }))
     }

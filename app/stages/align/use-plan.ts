@@ -36,8 +36,6 @@ export interface AlignmentPlanView {
   readonly stored: StoredAnswers
   /** False where there are too many prompts to look up what is stored before a start. */
   readonly isCounted: boolean
-  /** Answers that a start would ask for, at most. */
-  readonly missing: number
   readonly work: Work
   /** True where every prompt's tokens were counted; else they are an estimate. */
   readonly areTokensExact: boolean
@@ -87,7 +85,6 @@ export function usePlan(kinds: PartsChoice, pick: PartsPick): AlignmentPlanView 
   const rate = endpoint ? (measured[endpointKey(endpoint)] ?? null) : null
   return {
     ...{ input, parts, endpoint, prompts, stored, isCounted, work },
-    missing: work.answers,
     areTokensExact: tokens?.isExact ?? false,
     words: estimate(work.answers, asking.stored, rate, settings.stopping !== 'fixed'),
     unready,

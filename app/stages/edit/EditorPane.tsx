@@ -79,8 +79,8 @@ export function EditorPane({ tool, formShown, onToggleForm, onNextProblem }: Edi
             reveal={wanted?.toolId === tool.id ? wanted : null}
             wordWrap={wraps}
             onType={takeText}
-            onUndo={() => void undoAct()}
-            onRedo={() => void redoAct()}
+            onUndo={undoAct}
+            onRedo={redoAct}
             onNextProblem={onNextProblem}
           />
         </Suspense>

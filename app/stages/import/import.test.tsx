@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { emptyCatalog, readTool } from '../../../core/catalog'
 import { createProject } from '../../../core/project'
 import { deleteDatabase } from '../../../io/storage/database'
+import { historyActions } from '../../stores/history'
 import { projectActions } from '../../stores/project'
 import { getProject, projectStore } from '../../stores/project-state'
 import { ImportStage } from './ImportStage'
@@ -77,7 +78,7 @@ describe('importing', () => {
     await waitFor(() => expect(names()).toEqual(['get_weather', 'list_files']))
     expect(readTool(getProject().catalog.tools[0]!).description).toBe('Other words.')
     expect(getProject().id).toBe('p')
-    expect(projectActions.undo()).toBe('Import 2 tools')
+    expect(historyActions.undo()).toBe('Import 2 tools')
     expect(names()).toEqual(['get_weather'])
     expect(readTool(getProject().catalog.tools[0]!).description).toBe('Weather.')
   })

@@ -1,4 +1,4 @@
-/** A turn of the event loop, so that the page draws and answers before long work goes on. Timers would be held back to 4 ms and more. */
+/** A turn of the event loop: waiting messages get in, and a page draws and answers. Timers would do it too, but are held back to 4 ms and more. */
 export function giveWay(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
