@@ -1,9 +1,9 @@
 // Real servers on loopback, each wrong in one way: for the connection doctor. They know nothing of the application.
-import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
-import { createServer as createPortServer, type AddressInfo, type Server, type Socket } from 'node:net'
-import { join } from 'node:path'
+import { createServer as createPortServer } from 'node:net'
+import { makeCertificate, type Flaw } from './certificates'
+import { listen } from './listen'
 
 /** How a server behaves; what is left out is as it should be. */
 export interface Ailment {
@@ -27,7 +27,7 @@ export interface Ailment {
   readonly page?: string
   /** Everything is sent on to this base URL. */
   readonly redirect?: string
-  readonly certificate?: 'self-signed' | 'expired' | 'unknown-issuer'
+  readonly certificate?: Flaw
 }
 
 export interface DoctorServer {
@@ -52,8 +52,10 @@ export async function startDoctorServer(ailment: Ailment = {}): Promise<DoctorSe
   }
   const { certificate } = ailment
   const server =
-    certificate === undefined ? createServer(listener) : createTlsServer(secretsOf(certificate), listener)
-  const { port, close } = await open(server)
+    certificate === undefined
+      ? createServer(listener)
+      : createTlsServer(await makeCertificate(certificate), listener)
+  const { port, close } = await listen(server)
   const scheme = certificate === undefined ? 'http' : 'https'
   return { baseUrl: `${scheme}://127.0.0.1:${port}${ailment.prefix ?? '/v1'}`, port, seen, close }
 }
@@ -64,23 +66,15 @@ export async function startMutePort(words: string | null): Promise<DoctorServer>
     socket.on('error', () => undefined)
     if (words !== null) socket.end(words)
   })
-  const { port, close } = await open(server)
+  const { port, close } = await listen(server)
   return { baseUrl: `http://127.0.0.1:${port}/v1`, port, seen: [], close }
 }
 
 /** A base URL of 127.0.0.1 where nothing listens: the port was free a moment ago. */
 export async function closedBaseUrl(): Promise<string> {
-  const { port, close } = await open(createPortServer())
+  const { port, close } = await listen(createPortServer())
   await close()
   return `http://127.0.0.1:${port}/v1`
-}
-
-function secretsOf(certificate: string): { readonly key: Buffer; readonly cert: Buffer } {
-  const folder = join(import.meta.dirname, '..', '..', 'fixtures', 'tls')
-  return {
-    key: readFileSync(join(folder, 'test-only.key.pem')),
-    cert: readFileSync(join(folder, `${certificate}.cert.pem`)),
-  }
 }
 
 function answer(ailment: Ailment, request: IncomingMessage, response: ServerResponse): void {
@@ -151,21 +145,4 @@ function reply(
 
 function failed(status: number, message: string): { readonly status: number; readonly body: object } {
   return { status, body: { error: { message, type: 'error', code: status } } }
-}
-
-function open(server: Server): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
-  const sockets = new Set<Socket>()
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
-  })
-  const close = (): Promise<void> =>
-    new Promise((resolve) => {
-      server.close(() => resolve())
-      for (const socket of sockets) socket.destroy()
-    })
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => resolve({ port: (server.address() as AddressInfo).port, close }))
-  })
 }

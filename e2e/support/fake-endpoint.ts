@@ -1,7 +1,7 @@
 // A scripted server that speaks the OpenAI protocol: for tests and journeys. Deterministic; knows nothing of the application.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { answersFor, type Script } from './fake-answers'
+import { listen } from './listen'
 
 /** What happens to a request instead of an answer. */
 export type Mishap =
@@ -82,7 +82,6 @@ export interface FakeEndpoint {
 export async function startFakeEndpoint(options: FakeEndpointOptions = {}): Promise<FakeEndpoint> {
   const seen: SeenRequest[] = []
   const queued: Mishap[] = []
-  const sockets = new Set<Socket>()
   const draws = new Map<string, number>()
   const prefix = options.prefix ?? '/v1'
   let pending = 0
@@ -100,10 +99,6 @@ export async function startFakeEndpoint(options: FakeEndpointOptions = {}): Prom
       if (options.delayMs === undefined || request.method !== 'POST') finish()
       else setTimeout(finish, options.delayMs)
     })
-  })
-  server.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
   })
 
   function answer(request: IncomingMessage, response: ServerResponse, body: RequestBody): number {
@@ -185,8 +180,7 @@ export async function startFakeEndpoint(options: FakeEndpointOptions = {}): Prom
     return { role: 'assistant', content: name, ...thinking }
   }
 
-  await listen(server, options.port ?? 0)
-  const { port } = server.address() as AddressInfo
+  const { port, close } = await listen(server, options.port)
   return {
     baseUrl: `http://127.0.0.1:${port}${prefix}`,
     seen,
@@ -194,7 +188,7 @@ export async function startFakeEndpoint(options: FakeEndpointOptions = {}): Prom
     choicesGiven: () =>
       seen.filter(({ body }) => !isProbe(body)).reduce((sum, { choices }) => sum + choices, 0),
     failNext: (...mishaps) => void queued.push(...mishaps),
-    close: () => close(server, sockets),
+    close,
   }
 }
 
@@ -265,18 +259,4 @@ async function readBody(request: IncomingMessage): Promise<RequestBody | null> {
   } catch {
     return null
   }
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
-}
-
-function close(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    for (const socket of sockets) socket.destroy()
-  })
 }

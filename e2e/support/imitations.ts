@@ -1,4 +1,4 @@
-import type { TestAnswer, TestRequest } from './test-server'
+import { eventsOf, type TestAnswer, type TestRequest } from './test-server'
 
 /** A server as tests imitate it: what it says to each request, by what is publicly known of it. */
 export type Imitation = (request: TestRequest, index: number) => TestAnswer
@@ -155,16 +155,10 @@ export const streamOnly: Imitation = (request) => {
   if (stream !== true)
     return refuse('This model only support stream mode, please enable the stream parameter.')
   if (options !== undefined) return refuse("Unrecognized request argument supplied: 'stream_options'")
-  const piece = (delta: object, reason: string | null = null): string =>
-    `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: reason }] })}\n\n`
-  return {
-    stream: [
-      ': ping\n\n',
-      piece({ content: 'get_' }),
-      piece({ content: 'weather' }, 'stop'),
-      'data: [DONE]\n\n',
-    ],
-  }
+  const piece = (content: string, reason: string | null): object => ({
+    choices: [{ index: 0, delta: { content }, finish_reason: reason }],
+  })
+  return { stream: [': ping\n\n', ...eventsOf(piece('get_', null), piece('weather', 'stop'), '[DONE]')] }
 }
 
 /** The native protocol: forbids what it does not know, blank stops and a missing version. */

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { listen } from './listen'
 
 /** A request as it arrived. */
 export interface TestRequest {
@@ -29,7 +29,6 @@ export async function startTestServer(
   answer: (request: TestRequest, index: number) => TestAnswer,
 ): Promise<TestServer> {
   const seen: TestRequest[] = []
-  const sockets = new Set<Socket>()
   let pending = 0
   const server = createServer((incoming, response) => {
     pending += 1
@@ -39,21 +38,8 @@ export async function startTestServer(
       give(response, answer(request, seen.length - 1))
     })
   })
-  server.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    seen,
-    pending: () => pending,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        for (const socket of sockets) socket.destroy()
-      }),
-  }
+  const { port, close } = await listen(server)
+  return { origin: `http://127.0.0.1:${port}`, seen, pending: () => pending, close }
 }
 
 function give(response: ServerResponse, answer: TestAnswer): void {

@@ -1,8 +1,8 @@
 // An address may be given with or without a version such as `/v1`: which form is right is found out once.
 import { protocolOf, readBaseUrl, type BaseUrls, type Protocol } from '../../core/models'
 import { FailureError, failureOf } from '../../core/shared'
-import type { Target } from './ask'
 import type { EndpointMemory } from './memory'
+import type { Target } from './target'
 
 /** Reads an endpoint's address or throws what is wrong with it. */
 export function addressesOf(baseUrl: string, protocol: Protocol = protocolOf({ baseUrl })): BaseUrls {

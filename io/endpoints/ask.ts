@@ -10,30 +10,15 @@ import {
   readFailure,
   readHiddenFailure,
   startStream,
-  withoutParameter,
   type Abilities,
   type Ask,
   type AskedFor,
-  type Protocol,
   type Reply,
   type StreamReading,
 } from '../../core/models'
 import { FailureError, failureOf } from '../../core/shared'
-import { jsonOf, send, type GetKey, type HttpReply } from './http'
-import type { EndpointMemory } from './memory'
-
-/** A model behind a base URL, and what asking it needs. */
-export interface Target {
-  readonly baseUrl: string
-  readonly model: string
-  /** Absent: `openai`. */
-  readonly protocol?: Protocol
-  readonly getKey: GetKey
-  readonly memory: EndpointMemory
-  readonly timeoutMs: number
-  /** Told of each thing that is sent in another way than asked for, one sentence. */
-  readonly onNote: (note: string) => void
-}
+import { jsonOf, send, type HttpReply } from './http'
+import { knownOf, learn, leaveOut, type Target } from './target'
 
 /**
  * Asks for up to `ask.count` choices in one request, for one only before choices were counted. Throws FailureError; rejects with the
@@ -56,14 +41,14 @@ export function askForAll(target: Target, ask: Ask, signal: AbortSignal): Promis
 export async function countChoices(target: Target, ask: Ask, signal: AbortSignal): Promise<void> {
   const probe: Ask = { ...ask, maximumTokens: 1, count: 2 }
   for (;;) {
-    const abilities = known(target)
+    const abilities = knownOf(target)
     if (abilities.choices[ask.kind] !== null) return
     try {
       await request(target, probe, probe.count, abilities, signal)
     } catch (thrown) {
       if (failureOf(thrown)?.code !== 'endpoint/refused') throw thrown
       if (!relax(target, probe, abilities, thrown))
-        learn(target, afterCounting(known(target), ask.kind, 2, 1))
+        learn(target, afterCounting(knownOf(target), ask.kind, 2, 1))
     }
   }
 }
@@ -75,7 +60,7 @@ async function askUntilTaken(
   signal: AbortSignal,
 ): Promise<Reply> {
   for (;;) {
-    const abilities = known(target)
+    const abilities = knownOf(target)
     try {
       return await request(target, ask, countOf(abilities), abilities, signal)
     } catch (thrown) {
@@ -91,7 +76,7 @@ async function request(
   abilities: Abilities,
   signal: AbortSignal,
 ): Promise<Reply> {
-  const { model, protocol = 'openai', timeoutMs } = target
+  const { model, protocol, timeoutMs } = target
   const dialect = dialectFor(ask.kind, protocol)
   const { path, headers, body, notes } = dialect.toRequest({ ...ask, count }, model, abilities)
   const url = target.baseUrl + path
@@ -126,29 +111,15 @@ function withText(reply: HttpReply, json: unknown): HttpReply {
 }
 
 function learnFrom(target: Target, ask: Ask, count: number, used: Abilities, { choices }: Reply): void {
-  if (count > 1) learn(target, afterCounting(known(target), ask.kind, count, choices.length))
+  if (count > 1) learn(target, afterCounting(knownOf(target), ask.kind, count, choices.length))
   const probabilities = probabilitiesToAsk(used, ask)
-  if (probabilities !== null) learn(target, afterShowing(known(target), ask.kind, probabilities, choices))
+  if (probabilities !== null) learn(target, afterShowing(knownOf(target), ask.kind, probabilities, choices))
 }
 
 /** Leaves out what a refusal names. False when the thrown value is no such refusal, or nothing can be left out. */
 function relax(target: Target, ask: Ask, used: Abilities, thrown: unknown): boolean {
   const failure = failureOf(thrown)
   if (failure?.code !== 'endpoint/refused') return false
-  const now = known(target)
   // Another request has learnt something in the meantime: this one is only sent again.
-  if (now !== used) return true
-  const relaxed = withoutParameter(now, failure, ask)
-  if (!relaxed) return false
-  learn(target, relaxed)
-  for (const note of relaxed.notes.slice(now.notes.length)) target.onNote(note)
-  return true
-}
-
-function known({ memory, baseUrl, model, protocol }: Target): Abilities {
-  return memory.abilities(baseUrl, model, protocol)
-}
-
-function learn({ memory, baseUrl, model, protocol }: Target, abilities: Abilities): void {
-  memory.setAbilities(baseUrl, model, abilities, protocol)
+  return knownOf(target) !== used || leaveOut(target, failure, ask)
 }

@@ -68,7 +68,7 @@ function list(
 ): Promise<readonly string[]> {
   const policy = { ...defaultRetryPolicy, busyAttempts: 1, brokenAttempts: 2, firstWaitMs: 50 }
   const ports = { sleep, random: () => 0, onWaiting: () => undefined }
-  return retrying(() => listModels(baseUrl, getKey, signal, undefined, protocol), policy, ports, signal)
+  return retrying(() => listModels(baseUrl, getKey, signal, protocol), policy, ports, signal)
 }
 
 /** True when the list is not at this form of the address, but may be at the other. */

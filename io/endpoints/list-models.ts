@@ -4,19 +4,19 @@ import { addressesOf } from './addresses'
 import { jsonOf, send, type GetKey } from './http'
 
 const MOST_PAGES = 20
+const TIMEOUT_MS = 15_000
 
 /** The ids of the models that an endpoint offers, in its order, each once. Throws FailureError; rejects when aborted. */
 export async function listModels(
   baseUrl: string,
   getKey: GetKey,
   signal: AbortSignal,
-  timeoutMs = 15_000,
   protocol: Protocol = 'openai',
 ): Promise<readonly string[]> {
   const models: string[] = []
   let path: string | null = rulesOf(protocol).modelsPath
   for (let page = 0; path !== null && page < MOST_PAGES; page += 1) {
-    const listed: ModelPage = await listPage(baseUrl + path, getKey, signal, timeoutMs, protocol)
+    const listed: ModelPage = await listPage(baseUrl + path, getKey, signal, protocol)
     models.push(...listed.models)
     path = listed.next
   }
@@ -27,11 +27,10 @@ async function listPage(
   url: string,
   getKey: GetKey,
   signal: AbortSignal,
-  timeoutMs: number,
   protocol: Protocol,
 ): Promise<ModelPage> {
   const reply = await send(
-    { url, method: 'GET', headers: {}, body: null, key: getKey(), protocol, timeoutMs },
+    { url, method: 'GET', headers: {}, body: null, key: getKey(), protocol, timeoutMs: TIMEOUT_MS },
     signal,
   )
   if (!reply.ok) throw new FailureError(readFailure(reply, { model: null, parameters: [] }))
@@ -50,11 +49,11 @@ export async function listModelsAt(
 ): Promise<readonly string[]> {
   const { likely, other } = addressesOf(address, protocol)
   try {
-    return await listModels(likely, getKey, signal, undefined, protocol)
+    return await listModels(likely, getKey, signal, protocol)
   } catch (thrown) {
     const code = failureOf(thrown)?.code
     if (other === null || (code !== 'endpoint/not-found' && code !== 'endpoint/bad-reply')) throw thrown
-    return listModels(other, getKey, signal, undefined, protocol).catch(() => {
+    return listModels(other, getKey, signal, protocol).catch(() => {
       throw thrown
     })
   }

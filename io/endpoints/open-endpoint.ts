@@ -2,10 +2,10 @@
 import { protocolOf, type Abilities, type Endpoint, type Protocol } from '../../core/models'
 import { createRandom, type Random } from '../../core/shared'
 import { addressesOf, atEitherAddress } from './addresses'
-import type { Target } from './ask'
 import type { GetKey } from './http'
 import { sharedEndpointMemory, type EndpointMemory } from './memory'
 import { defaultRetryPolicy, retrying, sleep, type RetryPolicy, type RetryPorts, type Waiting } from './retry'
+import type { Target } from './target'
 
 export interface EndpointOptions {
   /** Requests under way at a time, over all that ask the endpoint. */

@@ -3,16 +3,16 @@ import {
   afterCounting,
   promptKindsOf,
   untriedAbilitiesOf,
-  withoutParameter,
   type Abilities,
   type Ask,
   type Endpoint,
   type Known,
 } from '../../core/models'
 import { FailureError, failureOf, type Failure } from '../../core/shared'
-import { askForAll, askOnce, type Target } from './ask'
+import { askForAll, askOnce } from './ask'
 import type { GetKey } from './http'
 import { openEndpoint, type EndpointOptions } from './open-endpoint'
+import { knownOf, learn, leaveOut, type Target } from './target'
 
 export interface ProbeOptions extends EndpointOptions {
   /** Asks even when it is known, and forgets what was known. */
@@ -76,7 +76,8 @@ export async function probeAbilities(
   return run((target) => {
     const { chat = 'unknown', completion = 'unknown' } = works
     const probedAt = new Date(now()).toISOString()
-    return Promise.resolve(learn(target, { ...knownAt(target), chat, completions: completion, probedAt }))
+    learn(target, { ...knownOf(target), chat, completions: completion, probedAt })
+    return Promise.resolve(knownOf(target))
   }, signal)
 }
 
@@ -87,11 +88,11 @@ async function probeKind(
   isFirst: boolean,
   signal: AbortSignal,
 ): Promise<null> {
-  if (isFirst) learn(target, untriedAbilitiesOf(target.protocol ?? 'openai'))
+  if (isFirst) learn(target, untriedAbilitiesOf(target.protocol))
   if (await isTaken(target, { ...everything, kind }, signal)) return null
   // Several choices are what is refused most often, and without naming them.
   if (await isTaken(target, { ...everything, kind, count: 1 }, signal)) {
-    learn(target, afterCounting(knownAt(target), kind, 2, 1))
+    learn(target, afterCounting(knownOf(target), kind, 2, 1))
     return null
   }
   await askOnce(target, { ...least, kind }, signal)
@@ -119,11 +120,7 @@ async function probeExtra(target: Target, ask: Ask, parameter: string, signal: A
       return
     } catch (thrown) {
       if (failureOf(thrown)?.code !== 'endpoint/refused') throw thrown
-      const known = knownAt(target)
-      const without = withoutParameter(known, { parameter, message: '' }, ask)
-      if (!without) return
-      without.notes.slice(known.notes.length).forEach(target.onNote)
-      learn(target, without)
+      if (!leaveOut(target, { parameter, message: '' }, ask)) return
     }
   }
 }
@@ -133,13 +130,4 @@ function missing(thrown: unknown): Failure {
   const failure = failureOf(thrown)
   if (failure?.code !== 'endpoint/not-found' && failure?.code !== 'endpoint/refused') throw thrown
   return failure
-}
-
-function knownAt({ memory, baseUrl, model, protocol }: Target): Abilities {
-  return memory.abilities(baseUrl, model, protocol)
-}
-
-function learn({ memory, baseUrl, model, protocol }: Target, abilities: Abilities): Abilities {
-  memory.setAbilities(baseUrl, model, abilities, protocol)
-  return abilities
 }

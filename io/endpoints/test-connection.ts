@@ -2,7 +2,6 @@
 // what it learns is remembered for later asks.
 import { protocolOf, type Endpoint } from '../../core/models'
 import { describeFailure, type Failure } from '../../core/shared'
-import type { Target } from './ask'
 import { addressesOf } from './addresses'
 import { DEFAULT_TIMEOUT_MS } from './complete'
 import { startRecorder, type ConnectionReport, type ConnectionStep } from './connection-report'
@@ -10,6 +9,7 @@ import { findServer } from './find-server'
 import type { GetKey } from './http'
 import { sharedEndpointMemory, type EndpointMemory } from './memory'
 import { testModel } from './test-model'
+import type { Target } from './target'
 
 export interface ConnectionTestOptions {
   /** The page's origin; null outside a browser. */

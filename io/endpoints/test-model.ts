@@ -1,8 +1,9 @@
 // The second half of a connection test: does the model answer, in which ways, how many choices at a time, and does a seed repeat an answer.
-import { promptKindsOf, untriedAbilitiesOf, type Abilities, type Ask, type Reply } from '../../core/models'
+import { promptKindsOf, untriedAbilitiesOf, type Ask, type Reply } from '../../core/models'
 import type { Failure, Result } from '../../core/shared'
-import { askOnce, countChoices, type Target } from './ask'
+import { askOnce, countChoices } from './ask'
 import type { ConnectionStepId, Judgement, Recorder } from './connection-report'
+import { knownOf, learn, type Target } from './target'
 
 const SEED = 7
 const FEW_TOKENS = 16
@@ -22,8 +23,7 @@ export async function testModel(
   explain: (failure: Failure) => string,
   signal: AbortSignal,
 ): Promise<Result<Target, Failure>> {
-  for (const { memory, baseUrl, model, protocol = 'openai' } of targets)
-    memory.setAbilities(baseUrl, model, untriedAbilitiesOf(protocol), protocol)
+  for (const target of targets) learn(target, untriedAbilitiesOf(target.protocol))
   const greet = async (
     kind: Ask['kind'],
     id: ConnectionStepId,
@@ -44,14 +44,14 @@ export async function testModel(
     return result.ok ? { ok: true, value: first } : result
   }
   const chat = await greet('chat', 'chat', targets)
-  const takesText = promptKindsOf(targets[0].protocol ?? 'openai').includes('completion')
+  const takesText = promptKindsOf(targets[0].protocol).includes('completion')
   const completions = takesText
     ? await greet('completion', 'completions', chat.ok ? [chat.value] : targets)
     : null
   const answered = chat.ok ? chat : completions
   if (!answered?.ok) return chat
   const target = answered.value
-  if (completions) learnCompletions(target, completions.ok)
+  if (completions) learn(target, { ...knownOf(target), completions: completions.ok ? 'yes' : 'no' })
   const kind = chat.ok ? 'chat' : 'completion'
   await testChoices(target, kind, recorder, explain, signal)
   await testSeed(target, kind, recorder, explain, signal)
@@ -131,13 +131,4 @@ function judgeSeed(replies: readonly Reply[]): Judgement {
         sentence:
           'It takes a seed, but the same seed gave two different answers; samples are stored, so none is needed.',
       }
-}
-
-function learnCompletions(target: Target, works: boolean): void {
-  const { memory, baseUrl, model, protocol } = target
-  memory.setAbilities(baseUrl, model, { ...knownOf(target), completions: works ? 'yes' : 'no' }, protocol)
-}
-
-function knownOf({ memory, baseUrl, model, protocol }: Target): Abilities {
-  return memory.abilities(baseUrl, model, protocol)
 }

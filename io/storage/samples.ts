@@ -40,6 +40,11 @@ export async function getSamples(keys: readonly string[]): Promise<ReadonlyMap<s
   return found
 }
 
+/** All samples of some keys, in the order of the keys and of their indexes. */
+export async function listSamples(keys: readonly string[]): Promise<readonly Sample[]> {
+  return [...(await getSamples(keys)).values()].flat()
+}
+
 /** What is stored of some keys, without reading it all. */
 export interface StoredSamples {
   readonly counts: ReadonlyMap<string, number>
