@@ -8,6 +8,9 @@ const layers = {
   cli: [
     'core',
     'io/endpoints',
+    'io/files/decode-bytes',
+    'io/files/unzip',
+    'io/mcp',
     'cli',
     'engine/status',
     'engine/lock-file',
@@ -24,6 +27,11 @@ const areas = {
   json: ['shared'],
   catalog: ['shared', 'json'],
   formats: ['shared', 'json', 'catalog'],
+  reading: ['shared', 'json', 'catalog', 'formats'],
+  adapters: ['shared', 'json', 'catalog', 'formats'],
+  diff: ['shared', 'json', 'catalog', 'formats'],
+  impact: ['shared', 'json', 'catalog', 'formats'],
+  wire: ['shared', 'json', 'catalog', 'formats'],
   lint: ['shared', 'json', 'catalog'],
   models: ['shared', 'json', 'catalog', 'formats'],
   doctor: ['shared', 'models'],
@@ -35,6 +43,10 @@ const coreLibraries = {
   'fastest-levenshtein': 'edit distance',
   valibot: 'checks at boundaries',
   'gpt-tokenizer': 'exact token counts, loaded lazily',
+  yaml: 'YAML with places and comments',
+  '@lezer': 'error-tolerant syntax trees of Python and TypeScript',
+  '@huggingface/jinja': 'chat templates as servers run them, loaded lazily',
+  papaparse: 'CSV',
 }
 
 const test = '[.]test[.]tsx?$'

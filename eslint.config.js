@@ -15,6 +15,7 @@ export default tseslint.config(
       'reports',
       'test-results',
       'playwright-report',
+      'fixtures',
     ],
   },
   js.configs.recommended,
