@@ -11,6 +11,8 @@ export function addTools(
 ): Catalog {
   const toolIds = freeIds(catalog.tools, tools)
   const documentIds = freeIds(catalog.documents, documents)
+  if (toolIds.size === 0 && documentIds.size === 0)
+    return { tools: [...catalog.tools, ...tools], documents: [...catalog.documents, ...documents] }
   return {
     tools: [...catalog.tools, ...tools.map((tool) => withIds(tool, toolIds, documentIds))],
     documents: [
@@ -33,9 +35,10 @@ function freeIds(
   present: readonly { readonly id: string }[],
   added: readonly { readonly id: string }[],
 ): ReadonlyMap<string, string> {
+  const free = new Map<string, string>()
+  if (present.length === 0) return free
   const taken = new Set([...present, ...added].map(({ id }) => id))
   const known = new Set(present.map(({ id }) => id))
-  const free = new Map<string, string>()
   for (const { id } of added) {
     if (!known.has(id)) continue
     let next = id

@@ -7,6 +7,7 @@ import type { CatalogEdit } from './edit'
 import { withText } from './make-tool'
 import type { PartId, ToolId } from './part'
 import { toolByPart } from './part-index'
+import { refreshDocument } from './refresh-document'
 import { removeTools } from './remove-tools'
 
 /** The catalogue after an edit; one tool's edit parses one tool. Fails with `edit/refused`, naming the reason; nothing is changed then. */
@@ -63,6 +64,8 @@ function changeCatalog(catalog: Catalog, edit: Exclude<CatalogEdit, ToolEdit>): 
       return succeed(addTools(catalog, edit.tools, edit.documents))
     case 'remove-tools':
       return succeed(removeTools(catalog, edit.toolIds))
+    case 'refresh-document':
+      return succeed(refreshDocument(catalog, edit.document, edit.tools))
     default:
       return assertNever(edit)
   }

@@ -1,8 +1,26 @@
 import type { JsonPath } from '../json'
 import type { PartId, ToolId } from './part'
 
-/** The wire format a tool's text is written in. */
-export type FormatId = 'openai-chat' | 'openai-responses' | 'anthropic' | 'mcp'
+/** The wire format a tool's text is written in; each can be read and written. */
+export type FormatId =
+  'openai-chat' | 'openai-responses' | 'anthropic' | 'mcp' | 'gemini' | 'gemini-json-schema' | 'bedrock'
+
+/**
+ * Sources that describe tools without holding them as entries of a wire format. A tool is *derived* from such a source: its text is made,
+ * not copied, so its document cannot be written back.
+ */
+export type DerivedKind =
+  | 'openapi'
+  | 'json-schema'
+  | 'keyed'
+  | 'langchain'
+  | 'semantic-kernel'
+  | 'parameter-list'
+  | 'source-code'
+  | 'prose'
+
+/** What tools were recognised as. */
+export type SourceKind = FormatId | DerivedKind
 
 /** Where the three things every tool has stand inside its own text. */
 export interface ToolLayout {
@@ -58,6 +76,23 @@ export interface SourceDocument {
   readonly slots: readonly Slot[]
   /** True for a text of one value a line (JSONL): the envelope is then a list with one item a line. */
   readonly lines: boolean
+  /** How the source was spelled, where it was not JSON; it is written back as JSON. */
+  readonly notation?: 'yaml'
+  /** Where tools were read from a running server: what was there then. */
+  readonly live?: LiveSource
+}
+
+/** A server that tools were read from, and what they were at that time. */
+export interface LiveSource {
+  readonly transport: 'http' | 'stdio'
+  /** The URL, or the command line as it was typed. Never holds a key. */
+  readonly address: string
+  readonly protocolVersion: string
+  readonly server: { readonly name: string; readonly version: string }
+  /** ISO 8601. */
+  readonly readAt: string
+  /** A hash of each tool as the server listed it, by its name there (`core/diff` makes and compares them). */
+  readonly hashes: Readonly<Record<string, string>>
 }
 
 /** All tools of a project, in order, and the documents they came from. */

@@ -28,6 +28,12 @@ export type CatalogEdit =
       readonly documents: readonly SourceDocument[]
     }
   | { readonly kind: 'remove-tools'; readonly toolIds: readonly ToolId[] }
+  /** A document that was read again stands in the place of the one of its id; of that one only the tools listed here stay. */
+  | {
+      readonly kind: 'refresh-document'
+      readonly document: SourceDocument
+      readonly tools: readonly Tool[]
+    }
 
 /** A plain JSON value. */
 export type JsonValue =

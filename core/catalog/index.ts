@@ -1,13 +1,25 @@
 export { applyEdit, applyEdits } from './apply-edit'
 export { applyNames, planRename } from './apply-names'
 export { emptyCatalog } from './catalog'
-export type { Catalog, FormatId, Slot, SlotEntry, SourceDocument, Tool, ToolLayout } from './catalog'
+export type {
+  Catalog,
+  DerivedKind,
+  FormatId,
+  LiveSource,
+  Slot,
+  SlotEntry,
+  SourceDocument,
+  SourceKind,
+  Tool,
+  ToolLayout,
+} from './catalog'
 export { checkName } from './check-name'
 export { checkNames } from './check-names'
 export type { RefusedName } from './check-names'
 export type { CatalogEdit, JsonValue } from './edit'
 export { partsWithValues, valuesOf } from './enum-values'
-export { makeTool, toolIdFor } from './make-tool'
+export { anatomyOf, makeTool, toolIdFor } from './make-tool'
+export type { ToolAnatomy } from './make-tool'
 export { foldToolName, whyIllegal } from './name-rules'
 export { noEvidence } from './naming'
 export type {
@@ -25,10 +37,10 @@ export type {
 export type { Part, PartId, PartKind, ToolId } from './part'
 export { keepTools } from './remove-tools'
 export { partById, partName, toolByPart } from './part-index'
-export { partsOf, readTool, rememberWords } from './read-tool'
+export { partsOf, readTool, wordsOf } from './read-tool'
 export type { ToolView } from './read-tool'
 export { scopeOf } from './scope'
 export { definitionOf, sharedParts, withShared } from './shared-parts'
 export type { Touch } from './touch'
-export { walkSchemas } from './walk'
+export { schemaLists, schemaMaps, singleSchemas, walkSchemas } from './walk'
 export type { SchemaVisit } from './walk'

@@ -14,21 +14,30 @@ export function toolIdFor(server: string | null, name: string, occurrence: numbe
   return `tool-${hashText(JSON.stringify([server, name, occurrence]))}`
 }
 
+/** Where a parameter stands, from the tool's schema; `pointer` is the JSON Pointer of `path`. */
+export interface ParameterPlace {
+  readonly path: JsonPath
+  readonly pointer: string
+}
+
 /**
  * Where the parameters of a tool stand, from its schema, in source order. A property that several branches (`oneOf`, `allOf`, `if`) of one
  * object describe is one parameter; it stands where it is first described, else where it first appears.
  */
-export function parameterPaths(schema: JsonNode | null): readonly JsonPath[] {
-  const found = new Map<string, { readonly path: JsonPath; readonly described: boolean }>()
+export function parameterPlaces(schema: JsonNode | null): readonly ParameterPlace[] {
+  const found = new Map<string, ParameterPlace & { readonly described: boolean }>()
   for (const { name, path, place, node } of walkSchemas(schema)) {
     if (name === null) continue
     const key = toPointer(place)
-    const described = (stringAt(node, ['description']) ?? '') !== ''
+    const described = (stringAt(node, DESCRIPTION) ?? '') !== ''
     const known = found.get(key)
-    if (!known || (described && !known.described)) found.set(key, { path, described })
+    if (!known || (described && !known.described))
+      found.set(key, { path, pointer: path === place ? key : toPointer(path), described })
   }
-  return [...found.values()].map(({ path }) => path)
+  return [...found.values()]
 }
+
+const DESCRIPTION: JsonPath = ['description']
 
 /** What is known about a tool before it is made. */
 export interface ToolSource {
@@ -41,15 +50,33 @@ export interface ToolSource {
   readonly origin: Tool['origin']
 }
 
-/** Makes a tool. Parameter ids are the tool's id and the pointer at import. `root` spares parsing where the text's tree is at hand (of any text with the same tokens). */
-export function makeTool(source: ToolSource, root: JsonNode | null = parseJson(source.text).root): Tool {
-  const { id, layout } = source
-  const parameters = parameterPaths(nodeAt(root, layout.schema)).map((path): Parameter => ({
-    id: `${id}${toPointer(path)}`,
-    path,
-  }))
+/** What a tool's text says, as far as making the tool asks: with it at hand, the text's tree can be let go. */
+export interface ToolAnatomy {
+  readonly name: string
+  readonly description: string
+  readonly parameters: readonly ParameterPlace[]
+}
+
+/** Reads it from the tree of a tool's text, or of any text with the same tokens. */
+export function anatomyOf(root: JsonNode | null, layout: ToolLayout): ToolAnatomy {
+  return {
+    name: stringAt(root, layout.name) ?? '',
+    description: stringAt(root, layout.description) ?? '',
+    parameters: parameterPlaces(nodeAt(root, layout.schema)),
+  }
+}
+
+/** Makes a tool. Parameter ids are the tool's id and the pointer at import. `anatomy` spares parsing where it is at hand. */
+export function makeTool(
+  source: ToolSource,
+  { name, description, parameters: places }: ToolAnatomy = anatomyOf(
+    parseJson(source.text).root,
+    source.layout,
+  ),
+): Tool {
+  const parameters = places.map(({ path, pointer }): Parameter => ({ id: `${source.id}${pointer}`, path }))
   const tool: Tool = { ...source, parameters }
-  rememberWords(tool, stringAt(root, layout.name) ?? '', stringAt(root, layout.description) ?? '')
+  rememberWords(tool, name, description)
   return tool
 }
 
@@ -66,7 +93,7 @@ export function withText(
 ): Tool {
   if (text === tool.text && layout === tool.layout) return tool
   const root = tree ?? parseJson(text).root
-  const paths = parameterPaths(nodeAt(root, layout.schema))
+  const paths = parameterPlaces(nodeAt(root, layout.schema)).map(({ path }) => path)
   const placeOf = (path: JsonPath): JsonPath => schemaSteps(path).place
   const kept = new Map(tool.parameters.map(({ id, path }) => [toPointer(placeOf(path)), id]))
   const moves = findRenames(

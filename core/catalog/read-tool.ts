@@ -10,7 +10,8 @@ export interface ToolView {
   readonly schema: JsonNode | null
 }
 
-interface Words {
+/** What lists show of a tool. */
+export interface Words {
   readonly name: string
   readonly description: string
 }
@@ -50,7 +51,8 @@ export function rememberWords(tool: Tool, name: string, description: string): vo
   words.set(tool, { name, description })
 }
 
-function wordsOf(tool: Tool): Words {
+/** A tool's name and description alone; of a fresh tool nothing is parsed, and no view is made. */
+export function wordsOf(tool: Tool): Words {
   const known = words.get(tool)
   if (known) return known
   const root = treeOf(tool)

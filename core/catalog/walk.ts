@@ -14,7 +14,8 @@ export interface SchemaVisit {
   readonly depth: number
 }
 
-const SCHEMA_MAPS = new Set([
+/** Keywords whose members are schemas. */
+export const schemaMaps: ReadonlySet<string> = new Set([
   'properties',
   'patternProperties',
   '$defs',
@@ -22,8 +23,10 @@ const SCHEMA_MAPS = new Set([
   'dependentSchemas',
   'dependencies',
 ])
-const SCHEMA_LISTS = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems'])
-const SCHEMAS = new Set([
+/** Keywords that list schemas. */
+export const schemaLists: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems'])
+/** Keywords that hold one schema (`items` may also list some). */
+export const singleSchemas: ReadonlySet<string> = new Set([
   'items',
   'additionalItems',
   'additionalProperties',
@@ -54,7 +57,8 @@ export const MAXIMUM_SCHEMA_DEPTH = 256
 /** Every schema at or below `root`, outermost first, in source order. `path` starts at `root`. */
 export function walkSchemas(root: JsonNode | null): readonly SchemaVisit[] {
   const visits: SchemaVisit[] = []
-  if (root) visit({ node: root, path: [], place: [], name: null, depth: 0 }, visits)
+  const path: JsonPath = []
+  if (root) visit({ node: root, path, place: path, name: null, depth: 0 }, visits)
   return visits
 }
 
@@ -62,7 +66,7 @@ function visit(current: SchemaVisit, visits: SchemaVisit[]): void {
   visits.push(current)
   if (current.depth >= MAXIMUM_SCHEMA_DEPTH) return
   for (const { key, valueNode } of membersOf(current.node)) {
-    if (SCHEMA_MAPS.has(key)) {
+    if (schemaMaps.has(key)) {
       for (const member of membersOf(valueNode)) {
         // Old drafts keep lists of names beside schemas under this keyword.
         if (key === 'dependencies' && member.valueNode.type !== 'object') continue
@@ -74,9 +78,9 @@ function visit(current: SchemaVisit, visits: SchemaVisit[]): void {
           visits,
         )
       }
-    } else if (SCHEMA_LISTS.has(key) || (key === 'items' && valueNode.type === 'array')) {
+    } else if (schemaLists.has(key) || (key === 'items' && valueNode.type === 'array')) {
       itemsOf(valueNode).forEach((item, index) => descend(current, item, [key, index], null, visits))
-    } else if (SCHEMAS.has(key) && valueNode.type === 'object') {
+    } else if (singleSchemas.has(key) && valueNode.type === 'object') {
       descend(current, valueNode, [key], null, visits)
     }
   }
@@ -90,7 +94,9 @@ function descend(
   visits: SchemaVisit[],
 ): void {
   const path = [...from.path, ...steps]
-  const place = SAME_VALUE.has(String(steps[0])) ? from.place : [...from.place, ...steps]
+  const isSame = SAME_VALUE.has(String(steps[0]))
+  // Mostly the two are alike: then one list serves for both.
+  const place = isSame ? from.place : from.place === from.path ? path : [...from.place, ...steps]
   visit({ node, path, place, name, depth: from.depth + 1 }, visits)
 }
 
@@ -115,9 +121,9 @@ export function schemaSteps(path: JsonPath): {
   while (index < path.length) {
     const keyword = String(path[index])
     const next = path[index + 1]
-    const isMap = SCHEMA_MAPS.has(keyword)
-    const isList = SCHEMA_LISTS.has(keyword) || (keyword === 'items' && /^\d+$/.test(String(next)))
-    if (!isMap && !isList && !SCHEMAS.has(keyword)) break
+    const isMap = schemaMaps.has(keyword)
+    const isList = schemaLists.has(keyword) || (keyword === 'items' && /^\d+$/.test(String(next)))
+    if (!isMap && !isList && !singleSchemas.has(keyword)) break
     const step = isMap || isList ? (next ?? null) : null
     index += step === null ? 1 : 2
     steps.push({ keyword, step, place, end: index })

@@ -7,18 +7,23 @@ export const anthropic: Format = {
   id: 'anthropic',
   label: 'Anthropic',
   layout: { name: ['name'], description: ['description'], schema: ['input_schema'] },
-  listKey: null,
+  wrap: (list) => list,
   recognize: (entry) => (memberOf(entry, 'input_schema') ? 0.95 : 0),
-  write: (tool) =>
-    writeEntry(tool, {
-      label: 'Anthropic',
-      takes: ['strict', 'defer_loading'],
-      needsSchema: true,
-      arrange: ({ name, description, schema, settings }) => [
-        ['name', name],
-        ...optional('description', description),
-        ...optional('input_schema', schema),
-        ...settings,
-      ],
-    }),
+  write: (tool, options) =>
+    writeEntry(
+      tool,
+      {
+        format: 'anthropic',
+        label: 'Anthropic',
+        takes: ['strict', 'defer_loading'],
+        schema: 'needed',
+        arrange: ({ name, description, schema, settings }) => [
+          ['name', name],
+          ...optional('description', description),
+          ...optional('input_schema', schema),
+          ...settings,
+        ],
+      },
+      options,
+    ),
 }

@@ -1,6 +1,8 @@
 // Old names to new ones and back, for whoever stands between a model that sees the new names and tools that know the old.
 import { readTool, valuesOf, type Part, type PartId, type Tool, type ToolId } from '../catalog'
-import { toPointer } from '../json'
+import { toPointer, type JsonPath } from '../json'
+import type { WrittenTool } from './format'
+import type { Tree } from './transform/tree'
 
 /**
  * A parameter, or a value of an enum, under another name. Pointers start at the tool's schema and lead to the parameter's schema or to the value:
@@ -49,17 +51,26 @@ export interface NameMap {
   readonly newToOld: readonly MappedBack[]
 }
 
-/** Makes the map from a catalogue and the same catalogue under new names, for the tools that are exported. */
-export function makeNameMap(before: readonly Tool[], after: ReadonlyMap<ToolId, Tool>): NameMap {
+/**
+ * Makes the map from a catalogue and the same catalogue under new names, for the tools that are exported. `written` tells of tools that a
+ * target wanted written otherwise: with names it takes, or with parameters at other places; one that stands in several is listed for each.
+ */
+export function makeNameMap(
+  before: readonly Tool[],
+  after: ReadonlyMap<ToolId, Tool>,
+  written: ReadonlyMap<ToolId, Pick<WrittenTool, 'tool' | 'schema'>> = new Map(),
+): NameMap {
   const tools = before.map((tool): MappedTool => {
-    const renamed = after.get(tool.id) ?? tool
-    const values = renamed === tool ? [] : mapParts(valuesOf(tool), valuesOf(renamed))
+    const made = written.get(tool.id)
+    const renamed = made?.tool ?? after.get(tool.id) ?? tool
+    const places = made?.schema ? placesOf(made.schema) : null
+    const values = renamed === tool ? [] : mapParts(valuesOf(tool), valuesOf(renamed), places)
     return {
       id: tool.id,
       server: tool.server,
       old: readTool(tool).name,
       new: readTool(renamed).name,
-      parameters: renamed === tool ? [] : mapParts(parametersOf(tool), parametersOf(renamed)),
+      parameters: renamed === tool ? [] : mapParts(parametersOf(tool), parametersOf(renamed), places),
       ...(values.length > 0 && { values }),
     }
   })
@@ -86,11 +97,43 @@ function parametersOf(tool: Tool): readonly Inside[] {
   return tool.parameters.map(({ id, path }) => ({ id, name: String(path.at(-1)), path }))
 }
 
-function mapParts(before: readonly Inside[], after: readonly Inside[]): readonly MappedPart[] {
+function mapParts(
+  before: readonly Inside[],
+  after: readonly Inside[],
+  places: Places | null,
+): readonly MappedPart[] {
   const now = new Map(after.map((part) => [part.id, part]))
   return before.flatMap(({ id, name, path }): readonly MappedPart[] => {
     const next = now.get(id)
     if (!next || next.name === name) return []
-    return [{ id, path: toPointer(path), newPath: toPointer(next.path), old: name, new: next.name }]
+    const place = toPointer(next.path)
+    const map = (newPath: string): MappedPart => ({
+      id,
+      path: toPointer(path),
+      newPath,
+      old: name,
+      new: next.name,
+    })
+    return (places?.get(place) ?? [place]).map(map)
   })
+}
+
+/** Where each value of a schema, by its pointer before it was transformed, stands in what was written. */
+type Places = ReadonlyMap<string, readonly string[]>
+
+function placesOf(schema: Tree): Places {
+  const places = new Map<string, string[]>()
+  // What was put around or into a value was made of it and comes from the same place: the outermost stands for it.
+  const visit = (tree: Tree, path: JsonPath, around: string | null): void => {
+    const key = toPointer(tree.from)
+    const known = places.get(key)
+    if (key !== around) {
+      if (known) known.push(toPointer(path))
+      else places.set(key, [toPointer(path)])
+    }
+    for (const member of tree.members) visit(member.tree, [...path, member.key], key)
+    tree.items.forEach((item, index) => visit(item, [...path, index], key))
+  }
+  visit(schema, [], null)
+  return places
 }

@@ -6,7 +6,8 @@ import { optional, printMembers } from './write-entry'
 
 /**
  * All tools in one uniform list, whatever they were read from: `{ tools: [{ id, server, format, name, description, inputSchema, extras,
- * source: { file, path } }] }`. Tokens are the source's. `extras` holds what the source says besides; keys without a value are left out.
+ * source: { file, path } }] }`. Tokens are the source's. `extras` holds what the source says besides; keys without a value are left out. What
+ * was read from running servers is told behind, so that it can be seen later what changed there: `live: [{ file, ...LiveSource }]`.
  */
 export function normaliseCatalog(catalog: Catalog): string {
   const files = new Map(catalog.documents.map(({ id, name }) => [id, name]))
@@ -28,5 +29,9 @@ export function normaliseCatalog(catalog: Catalog): string {
       ...optional('source', source),
     ])
   })
-  return `${printMembers([['tools', listOf(entries)]])}\n`
+  const live = catalog.documents.flatMap(({ name, live: source }) =>
+    source ? [JSON.stringify({ file: name, ...source })] : [],
+  )
+  const sources = live.length === 0 ? null : listOf(live)
+  return `${printMembers([['tools', listOf(entries)], ...optional('live', sources)])}\n`
 }

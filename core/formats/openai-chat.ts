@@ -11,29 +11,34 @@ export const openAiChat: Format = {
     description: ['function', 'description'],
     schema: ['function', 'parameters'],
   },
-  listKey: null,
+  wrap: (list) => list,
   recognize: (entry) => {
     const inner = nodeAt(entry, ['function'])
     if (inner?.type !== 'object') return 0
     if (memberOf(entry, 'type')?.valueNode.value === 'function') return 1
     return memberOf(inner, 'name') ? 0.8 : 0
   },
-  write: (tool) =>
-    writeEntry(tool, {
-      label: 'OpenAI Chat',
-      takes: ['strict'],
-      needsSchema: false,
-      arrange: ({ name, description, schema, settings }) => [
-        ['type', '"function"'],
-        [
-          'function',
-          printMembers([
-            ['name', name],
-            ...optional('description', description),
-            ...optional('parameters', schema),
-            ...settings,
-          ]),
+  write: (tool, options) =>
+    writeEntry(
+      tool,
+      {
+        format: 'openai-chat',
+        label: 'OpenAI Chat',
+        takes: ['strict'],
+        schema: 'free',
+        arrange: ({ name, description, schema, settings }) => [
+          ['type', '"function"'],
+          [
+            'function',
+            printMembers([
+              ['name', name],
+              ...optional('description', description),
+              ...optional('parameters', schema),
+              ...settings,
+            ]),
+          ],
         ],
-      ],
-    }),
+      },
+      options,
+    ),
 }

@@ -12,7 +12,7 @@ export const openAiResponses: Format = {
   id: 'openai-responses',
   label: 'OpenAI Responses',
   layout: { name: ['name'], description: ['description'], schema: ['parameters'] },
-  listKey: null,
+  wrap: (list) => list,
   recognize: (entry) => {
     const type = memberOf(entry, 'type')?.valueNode.value
     if (type === 'function') return 0.95
@@ -21,24 +21,29 @@ export const openAiResponses: Format = {
     if (parameters?.type !== 'object') return parameters?.type === 'null' ? 0.3 : 0
     return looksLikeSchema(parameters) ? 0.75 : 0.5
   },
-  write: (tool) =>
-    writeEntry(tool, {
-      label: 'OpenAI Responses',
-      takes: ['strict', 'defer_loading'],
-      needsSchema: true,
-      fallback: {
-        setting: ['strict', 'false'],
-        message:
-          'OpenAI Responses takes a function without `strict` as strict, so `"strict": false` is written.',
+  write: (tool, options) =>
+    writeEntry(
+      tool,
+      {
+        format: 'openai-responses',
+        label: 'OpenAI Responses',
+        takes: ['strict', 'defer_loading'],
+        schema: 'needed',
+        fallback: {
+          setting: ['strict', 'false'],
+          message:
+            'OpenAI Responses takes a function without `strict` as strict, so `"strict": false` is written.',
+        },
+        arrange: ({ name, description, schema, settings }) => [
+          ['type', '"function"'],
+          ['name', name],
+          ...optional('description', description),
+          ...optional('parameters', schema),
+          ...settings,
+        ],
       },
-      arrange: ({ name, description, schema, settings }) => [
-        ['type', '"function"'],
-        ['name', name],
-        ...optional('description', description),
-        ...optional('parameters', schema),
-        ...settings,
-      ],
-    }),
+      options,
+    ),
   complete: (tool) => {
     if (memberOf(readTool(tool).root, 'type')) return { text: tool.text, remarks: [] }
     const text = applyTextEdits(tool.text, setValueEdits(tool.text, ['type'], 'function') ?? [])

@@ -82,3 +82,56 @@ describe('an import', () => {
     expect(importEdits(plan)).toEqual([])
   })
 })
+
+describe('a tool in another format', () => {
+  const parameters = (type: (name: string) => string) => ({
+    type: type('object'),
+    properties: { x: { description: 'X.', type: type('string') } },
+  })
+  const inMcp = read({
+    tools: [{ name: 't', description: 'T', title: 'Only MCP', inputSchema: parameters((name) => name) }],
+  })
+  const known: Catalog = { tools: inMcp.tools, documents: inMcp.documents }
+
+  test.each([
+    [
+      'OpenAI Chat',
+      [
+        {
+          type: 'function',
+          function: { name: 't', description: 'T', parameters: parameters((name) => name) },
+        },
+      ],
+    ],
+    [
+      'Gemini',
+      [
+        {
+          functionDeclarations: [
+            { name: 't', description: 'T', parameters: parameters((name) => name.toUpperCase()) },
+          ],
+        },
+      ],
+    ],
+    [
+      'Bedrock',
+      {
+        tools: [
+          { toolSpec: { name: 't', description: 'T', inputSchema: { json: parameters((name) => name) } } },
+        ],
+      },
+    ],
+  ])('%s is the same when name, description and schema agree, and it is said', (_, value) => {
+    const plan = planImport(known, read(value), 'add')
+    expect([plan.additions, plan.conflicts]).toEqual([[], []])
+    expect(plan.same.map(({ inOtherFormat }) => inOtherFormat)).toEqual([true])
+  })
+
+  test('word for word is not another format, and another schema is a conflict', () => {
+    expect(planImport(known, inMcp, 'add').same.map(({ inOtherFormat }) => inOtherFormat)).toEqual([false])
+    const other = read([
+      { name: 't', description: 'T', input_schema: { ...parameters((name) => name), required: ['x'] } },
+    ])
+    expect(planImport(known, other, 'add').conflicts).toHaveLength(1)
+  })
+})

@@ -9,11 +9,18 @@ import {
   type ToolId,
 } from '../catalog'
 import type { ReadResult } from './format'
+import { saysTheSame } from './same-tool'
 
 /** A tool that is there already under the same server and name, but with another text. */
 export interface ImportConflict {
   readonly present: Tool
   readonly incoming: Tool
+}
+
+/** An incoming tool that is there already. */
+export interface KnownTool extends ImportConflict {
+  /** Whether it is written in another format, and is the same by its name, description and schema; else it is the same word for word. */
+  readonly inOtherFormat: boolean
 }
 
 /** What happens to a conflict: the present tool stays alone, takes the incoming text, or both are kept. */
@@ -22,8 +29,8 @@ export type ImportChoice = 'keep' | 'replace' | 'keep-both'
 /** What an import would do. Every incoming tool is in exactly one of the lists. */
 export interface ImportPlan {
   readonly additions: readonly Tool[]
-  /** Incoming tools that are there already, word for word. */
-  readonly same: readonly ImportConflict[]
+  /** Incoming tools that are there already, word for word or in another format. */
+  readonly same: readonly KnownTool[]
   readonly conflicts: readonly ImportConflict[]
   readonly documents: readonly SourceDocument[]
 }
@@ -35,13 +42,15 @@ export function planImport(catalog: Catalog, read: ReadResult, mode: 'new' | 'ad
   const present = new Map<string, Tool[]>()
   for (const tool of catalog.tools) present.set(keyOf(tool), [...(present.get(keyOf(tool)) ?? []), tool])
   const additions: Tool[] = []
-  const same: ImportConflict[] = []
+  const same: KnownTool[] = []
   const conflicts: ImportConflict[] = []
   for (const incoming of read.tools) {
     const namesakes = present.get(keyOf(incoming)) ?? []
     const twin = namesakes.find((tool) => tool.text === incoming.text)
+    const kin = twin ? undefined : namesakes.find((tool) => saysTheSame(tool, incoming))
     const [first] = namesakes
-    if (twin) same.push({ present: twin, incoming })
+    if (twin) same.push({ present: twin, incoming, inOtherFormat: false })
+    else if (kin) same.push({ present: kin, incoming, inOtherFormat: true })
     else if (first) conflicts.push({ present: first, incoming })
     else additions.push(incoming)
   }

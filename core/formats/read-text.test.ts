@@ -96,6 +96,39 @@ describe('what is recognised', () => {
         ['mcp', 'files', 'read_file', '/mcpServers/files/tools/0'],
       ],
     ],
+    ['mcp/revisions.json', [['mcp', null, 'route.query', '/result/tools/0']]],
+    ['requests/anthropic-server-tools.json', [['anthropic', null, 'weigh_crate', '/tools/1']]],
+    ['requests/realtime-session.json', [['openai-responses', null, 'hang_up', '/session/tools/0']]],
+    ['requests/assistant.json', [['openai-chat', null, 'stamp_form', '/tools/2']]],
+    [
+      'gemini/request.json',
+      [
+        ['gemini', null, 'find_platform', '/tools/0/functionDeclarations/0'],
+        ['gemini-json-schema', null, 'list_trains', '/tools/0/functionDeclarations/1'],
+        ['gemini', null, 'ring_bell', '/tools/0/functionDeclarations/2'],
+      ],
+    ],
+    [
+      'gemini/snake-case.json',
+      [
+        ['gemini', null, 'open_lock', '/0/function_declarations/0'],
+        ['gemini-json-schema', null, 'close_lock', '/0/function_declarations/1'],
+      ],
+    ],
+    [
+      'gemini/bare.json',
+      [
+        ['gemini-json-schema', null, 'read_gauge', '/0'],
+        ['gemini', null, 'set_valve', '/1'],
+      ],
+    ],
+    [
+      'bedrock/request.json',
+      [
+        ['bedrock', null, 'book_berth', '/toolConfig/tools/0'],
+        ['bedrock', null, 'free_berth', '/toolConfig/tools/2'],
+      ],
+    ],
     [
       'mixed/mixed.json',
       [
@@ -103,6 +136,8 @@ describe('what is recognised', () => {
         ['openai-responses', null, 'b_responses', '/1'],
         ['anthropic', null, 'c_anthropic', '/2'],
         ['mcp', null, 'd_mcp', '/3'],
+        ['gemini', null, 'e_gemini', '/4/functionDeclarations/0'],
+        ['bedrock', null, 'f_bedrock', '/5'],
       ],
     ],
     [
@@ -118,12 +153,13 @@ describe('what is recognised', () => {
   })
 
   test('a count for each format', () => {
-    expect(readFixture('mixed/mixed.json').recognised).toEqual({
-      'openai-chat': 1,
-      'openai-responses': 1,
-      anthropic: 1,
-      mcp: 1,
-    })
+    expect(readFixture('mixed/mixed.json').recognised).toEqual(
+      ['openai-chat', 'openai-responses', 'anthropic', 'mcp', 'gemini', 'bedrock'].map((kind) => ({
+        kind,
+        tools: 1,
+        confidence: 'certain',
+      })),
+    )
   })
 
   test.each([
@@ -155,21 +191,13 @@ describe('what is recognised', () => {
   })
 
   test.each([
-    ['{"openapi": "3.1.0", "paths": {}, "x": [{"name": "t", "inputSchema": {}}]}', /OpenAPI description/],
-    [
-      '{"contents": [], "tools": [{"functionDeclarations": [{"name": "f", "parameters": {"type": "object"}}]}]}',
-      /Gemini function declaration/,
-    ],
-    ['{"functionDeclarations": [{"name": "f"}]}', /Gemini function declarations/],
-    ['[{"name": "f", "parametersJsonSchema": {}}]', /Gemini function declaration/],
-    ['[{"name": "f", "parameters": {"type": "OBJECT"}}]', /Gemini function declaration/],
-    ['{"toolConfig": {"tools": [{"toolSpec": {"name": "f"}}]}}', /Bedrock Converse/],
-    ['{"tools": {"get": {"description": "d", "inputSchema": {"type": "object"}}}}', /keyed by name/],
-  ])('%s is named as what it is', (text, sentence) => {
-    const result = read(text)
-    expect(result.tools).toEqual([])
-    expect(result.notes[0]?.message).toMatch(sentence)
-    expect(result.notes[0]?.message).toMatch(/yet/)
+    ['{"tools": [{"name": "a", "inputSchema": {}}]}', ['certain']],
+    ['{"tools": [{"name": "a", "description": "d"}]}', ['likely']],
+    ['[{"type": "function", "function": {"name": "a"}}]', ['likely']],
+    ['[{"name": "a", "description": "d", "arguments": [{"name": "x", "type": "string"}]}]', ['likely']],
+    ['[{"name": "a", "inputSchema": {}}, {"name": "b", "description": "d"}]', ['certain', 'likely']],
+  ])('%s is recognised as %j', (text, confidences) => {
+    expect(read(text).recognised.map(({ confidence }) => confidence)).toEqual(confidences)
   })
 })
 
@@ -254,10 +282,6 @@ test('the same text gives the same ids, and every id is distinct', () => {
     expect(new Set(ids).size).toBe(ids.length)
     expect(readFixture(file).tools.map(({ id }) => id)).toEqual(ids)
   }
-})
-
-test('a byte order mark changes nothing', () => {
-  expect(summary(read('\uFEFF[{"name": "t", "inputSchema": {}}]'))).toEqual([['mcp', null, 't', '/0']])
 })
 
 test.each([

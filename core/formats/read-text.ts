@@ -7,16 +7,17 @@ import {
   parseJson,
   printNode,
   startsWithPath,
+  stringAt,
   type JsonNode,
   type ParsedText,
 } from '../json'
 import { fail, succeed, type Failure, type Result } from '../shared'
-import { envelopeReplacements } from './envelope'
+import { envelopeReplacements, NO_ENVELOPE } from './envelope'
 import { findSlots } from './find-slots'
 import type { Note, ReadResult } from './format'
-import { laterDocument } from './later-formats'
 import { readLines, splitLines } from './read-lines'
 import { readSlots, type SlotSource } from './read-slots'
+import { whatItIs } from './what-it-is'
 
 /** Where a text comes from, and how its document gets an id. */
 export interface ReadSource {
@@ -25,6 +26,8 @@ export interface ReadSource {
   readonly newDocumentId: () => string
   /** Told of each tool as it is read, in order, before the result is there: the tools of the result and no others. */
   readonly onTool?: (tool: Tool) => void
+  /** The text as `parseJson` reads it leniently (without a byte order mark), where that is at hand: it is then not parsed again. */
+  readonly parsed?: ParsedText
 }
 
 /**
@@ -34,14 +37,18 @@ export interface ReadSource {
  */
 export function readText(
   text: string,
-  { file, newDocumentId, onTool }: ReadSource,
+  { file, newDocumentId, onTool, parsed: known }: ReadSource,
 ): Result<ReadResult, Failure> {
   const plain = text.startsWith('\uFEFF') ? text.slice(1) : text
   const source = (): Omit<SlotSource, 'textOf'> => ({ file, documentId: newDocumentId(), onTool })
-  const parsed = parseJson(plain, true)
-  if (parsed.root) return succeed(withVerdict(readDocument(plain, parsed, parsed.root, source()), file))
+  const parsed = known ?? parseJson(plain, true)
+  if (parsed.root)
+    return succeed(withVerdict(readDocument(plain, parsed, parsed.root, source()), file, () => [parsed.root]))
   const lines = splitLines(plain)
-  if (lines) return succeed(withVerdict(readLines(lines, source()), file))
+  if (lines)
+    return succeed(
+      withVerdict(readLines(lines, source()), file, () => lines.map((line) => parseJson(line).root)),
+    )
   const [flaw] = parsed.flaws
   if (parsed.tooDeep && flaw && isJson(plain))
     return fail({ code: 'import/too-deep', limit: MAXIMUM_JSON_DEPTH, line: flaw.line, column: flaw.column })
@@ -66,15 +73,11 @@ function readDocument(
   source: Omit<SlotSource, 'textOf'>,
 ): ReadResult {
   const { file, documentId } = source
-  const unread = laterDocument(root)
-  if (unread !== null) {
-    const notes = [...lenientNotes(parsed, file), noteOn(file, 'warning', unread)]
-    return { tools: [], documents: [], notes, recognised: {} }
-  }
+  if (isOpenApi(root)) return { tools: [], documents: [], notes: lenientNotes(parsed, file), recognised: [] }
   const findings = findSlots(root)
   const { tools, slots, notes, recognised } = readSlots(findings, { ...source, textOf: () => text })
   const replacements = envelopeReplacements((path) => nodeAt(root, path), slots)
-  const envelope = printNode(text, root, '', replacements)
+  const envelope = slots.length === 0 ? NO_ENVELOPE : printNode(text, root, '', replacements)
   const document: SourceDocument = { id: documentId, name: file, envelope, slots, lines: false }
   const around = duplicatesAround(parseJson(envelope).root, slots, file)
   return {
@@ -85,12 +88,26 @@ function readDocument(
   }
 }
 
+/** Operations of HTTP services are no entries of a list: what looks like a tool in such a description is an example. */
+function isOpenApi(root: JsonNode): boolean {
+  return (stringAt(root, ['openapi']) ?? stringAt(root, ['swagger'])) !== null
+}
+
+const LOOKED_FOR =
+  'Looked for tools as OpenAI, Anthropic, MCP, Gemini and Bedrock write them, keyed by name, and with lists of parameters.'
+
 /** The result with a note where it holds no tool; a document without tools is not kept. */
-function withVerdict(result: ReadResult, file: string): ReadResult {
+function withVerdict(
+  result: ReadResult,
+  file: string,
+  rootsOf: () => readonly (JsonNode | null)[],
+): ReadResult {
   if (result.tools.length > 0) return result
-  const message = result.notes.some(({ level }) => level !== 'info')
+  const what = whatItIs(rootsOf().flatMap((root) => root ?? []))
+  const found = result.notes.some(({ level }) => level !== 'info')
     ? 'No tools were read from this document.'
-    : 'No tools were found. Looked for lists of tools as OpenAI, Anthropic and MCP write them.'
+    : 'No tools were found.'
+  const message = [found, what ?? LOOKED_FOR].join(' ')
   return { ...result, documents: [], notes: [...result.notes, noteOn(file, 'warning', message)] }
 }
 
@@ -136,7 +153,5 @@ function hintFor(text: string): string {
   if (/^\s*</.test(text)) return ' This looks like a web page or XML.'
   if (/^\s*```/.test(text)) return ' Paste only what stands between the ``` fences.'
   if (/^\s*(?:import |export |const |def |from )/.test(text)) return ' This looks like source code.'
-  return /^\s*(?:#.*\n\s*)*(?:---\s|[\w-]+:\s)/.test(text)
-    ? ' This looks like YAML, which is not read yet.'
-    : ''
+  return /^\s*(?:#.*\n\s*)*(?:---\s|[\w-]+:\s)/.test(text) ? ' This looks like YAML.' : ''
 }

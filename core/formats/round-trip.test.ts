@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readTool } from '../catalog'
 import { orderedTokens } from '../json'
 import type { ReadResult } from './format'
 import { readText } from './read-text'
@@ -36,10 +37,32 @@ const entry = fc.oneof(
       .record({ about, schema })
       .map((one) => ({ type: 'function', ...one.about, parameters: one.schema })),
   },
+  {
+    weight: 2,
+    arbitrary: fc
+      .record({ about, schema })
+      .map((one) => ({ functionDeclarations: [{ ...one.about, parameters: one.schema }] })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .record({ about, schema })
+      .map((one) => ({ toolSpec: { ...one.about, inputSchema: { json: one.schema } } })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .record({
+        about,
+        listed: fc.constantFrom<unknown>([{ name: 'x', type: 'int' }], { x: { type: 'str' } }, []),
+      })
+      .map((one) => ({ ...one.about, parameters: one.listed })),
+  },
   fc.constantFrom<unknown>(
     { type: 'web_search' },
     { toolSpec: {} },
     { functionDeclarations: [{}] },
+    { a: { description: 'd', parameters: { type: 'object' } } },
     { id: 'c', function: { name: 'x', arguments: '' } },
   ),
   fc.jsonValue({ maxDepth: 2 }),
@@ -66,12 +89,14 @@ function read(text: string): ReadResult {
 
 function check(text: string, result: ReadResult): void {
   const entries = result.documents.flatMap(({ slots }) => slots.flatMap((slot) => slot.entries))
-  expect(entries.flatMap((each) => ('tool' in each ? [each.tool] : []))).toEqual(
-    result.tools.map(({ id }) => id),
-  )
+  const placed = new Set(entries.flatMap((each) => ('tool' in each ? [each.tool] : [])))
+  // The others were made of what the document says.
+  const own = result.tools.filter(({ id }) => placed.has(id))
+  expect([...placed]).toEqual(own.map(({ id }) => id))
   for (const { message } of result.notes) expect(message).toMatch(/^[A-Z].*[.]$/s)
-  if (result.tools.length === 0) return
-  const catalog = { tools: result.tools, documents: result.documents }
+  for (const tool of result.tools) expect(readTool(tool).root).not.toBeNull()
+  if (own.length === 0) return
+  const catalog = { tools: own, documents: result.documents }
   const written = writeCatalog(catalog, { format: 'own', names: {}, toolIds: 'all' })
   expect(orderedTokens(written.text)).toEqual(orderedTokens(text))
 }
@@ -99,4 +124,17 @@ test('so does any text of one value a line', () => {
     }),
     { seed: 10, numRuns: 1000 },
   )
+})
+
+test('a line that is no JSON stays in its place, also among lines that hold lists of tools', () => {
+  const tool = '{"function":[{"name":"a","inputSchema":{}}],"n":1.0}'
+  const broken = '{"function":[{"name":"b'
+  const text = `${tool}\n${broken}\n${tool.replace('"a"', '"c"')}\n`
+  const read = readText(text, { file: 'a.jsonl', newDocumentId: () => 'document' })
+  if (!read.ok) throw new Error(read.failure.code)
+  expect(read.value.notes.map(({ index, message }) => [index, message])).toEqual([
+    [1, 'Kept as it is, but not read as a tool: this line is not JSON.'],
+  ])
+  const catalog = { tools: read.value.tools, documents: read.value.documents }
+  expect(writeCatalog(catalog, { format: 'own', names: {}, toolIds: 'all' }).text).toBe(text)
 })

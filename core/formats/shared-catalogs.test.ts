@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { applyNames, partsOf, readTool, type Catalog, type Names } from '../catalog'
+import { applyNames, partsOf, readTool, type Catalog, type Names, type Tool } from '../catalog'
 import { orderedTokens, printNode } from '../json'
 import type { NameMap } from './name-map'
 import { readText } from './read-text'
@@ -36,7 +36,9 @@ describe.skipIf(!isHere)('public catalogues', () => {
   })
 
   test('are written back with every token', () => {
-    const differing = catalogues.filter(({ text, catalog }) => {
+    const own = catalogues.filter(({ catalog }) => catalog.tools.every((tool) => isInSlot(catalog, tool)))
+    expect(own.length).toBeGreaterThan(150)
+    const differing = own.filter(({ text, catalog }) => {
       const written = writeCatalog(catalog, { format: 'own', names: {}, toolIds: 'all' })
       return JSON.stringify(orderedTokens(written.text)) !== JSON.stringify(orderedTokens(text))
     })
@@ -44,7 +46,7 @@ describe.skipIf(!isHere)('public catalogues', () => {
   })
 
   test.each(formats.map(({ id }) => id))(
-    'written as %s keep names, descriptions and schemas word for word',
+    'written as %s keep their names, and all words where no note names a change',
     (format) => {
       for (const { file, catalog } of catalogues) {
         const written = writeCatalog(catalog, { format, names: {}, toolIds: 'all' })
@@ -54,8 +56,14 @@ describe.skipIf(!isHere)('public catalogues', () => {
           tools.map((tool) => readTool(tool).name),
           file,
         ).toEqual(catalog.tools.map((tool) => readTool(tool).name))
+        const changed = new Set(
+          written.notes
+            .filter(({ change }) => change)
+            .map(({ server, tool }) => JSON.stringify([server, tool])),
+        )
         catalog.tools.forEach((tool, index) => {
           const [before, after] = [readTool(tool), readTool(tools[index]!)]
+          if (changed.has(JSON.stringify([tool.server, before.name]))) return
           expect(after.description).toBe(before.description)
           if (before.schema?.type === 'object')
             expect(after.schema && printNode(tools[index]!.text, after.schema)).toBe(
@@ -90,6 +98,13 @@ describe.skipIf(!isHere)('public catalogues', () => {
     }
   })
 })
+
+/** False for a tool that was made of what a document says, and does not go back into it. */
+function isInSlot({ documents }: Catalog, { id }: Tool): boolean {
+  return documents.some(({ slots }) =>
+    slots.some(({ entries }) => entries.some((entry) => 'tool' in entry && entry.tool === id)),
+  )
+}
 
 /** The names that undo a name map. */
 function namesBack(map: NameMap): Names {

@@ -15,6 +15,10 @@ export interface ToolParts {
   readonly schema: string | null
   /** Where a description that is no string, or a schema that is no object, stands. */
   readonly unusable: readonly JsonPath[]
+  /** Where a name, description or schema stands again; the last one counts. */
+  readonly repeated: readonly JsonPath[]
+  readonly descriptionPath: JsonPath
+  readonly schemaPath: JsonPath
   readonly rest: readonly { readonly key: string; readonly path: JsonPath; readonly text: string }[]
 }
 
@@ -25,12 +29,18 @@ export function toolParts(tool: Tool): ToolParts {
   const { root } = readTool(tool)
   const { layout, text } = tool
   const wrapper = layout.name.slice(0, -1)
-  const modelled = [layout.name, layout.description, layout.schema].map((path) => String(path.at(-1)))
+  // Bedrock's schema stands one level deeper: its key here is `inputSchema`, and what stands beside `json` in there is a rest too.
+  const modelled = [layout.name, layout.description, layout.schema].map((path) =>
+    String(path[wrapper.length]),
+  )
+  const around = layout.schema.slice(0, -1)
+  const beside = around.length > wrapper.length ? membersOf(nodeAt(root, around)) : []
   const inside = wrapper.length === 0 ? [] : membersOf(nodeAt(root, wrapper))
   const outside = membersOf(root).filter(
     ({ key, valueNode }) => key !== wrapper[0] && !isOwnType(key, valueNode),
   )
   const ownRest = wrapper.length === 0 ? outside.filter(({ key }) => !modelled.includes(key)) : outside
+  const holder = wrapper.length === 0 ? membersOf(root) : inside
   const description = nodeAt(root, layout.description)
   const schema = nodeAt(root, layout.schema)
   const piece = (path: JsonPath, key: string, node: JsonNode): ToolParts['rest'][number] => ({
@@ -47,7 +57,18 @@ export function toolParts(tool: Tool): ToolParts {
       ...(description && description.type !== 'string' ? [layout.description] : []),
       ...(schema && schema.type !== 'object' ? [layout.schema] : []),
     ],
+    repeated: modelled.flatMap((key) =>
+      holder
+        .filter((member) => member.key === key)
+        .slice(1)
+        .map(() => [...wrapper, key]),
+    ),
+    descriptionPath: layout.description,
+    schemaPath: layout.schema,
     rest: [
+      ...beside
+        .filter(({ key }) => key !== layout.schema.at(-1))
+        .map(({ key, valueNode }) => piece(around, key, valueNode)),
       ...inside
         .filter(({ key }) => !modelled.includes(key))
         .map(({ key, valueNode }) => piece(wrapper, key, valueNode)),

@@ -9,7 +9,8 @@ import { writeCatalog } from './write-catalog'
 
 const root = 'fixtures/catalogs'
 const files = readdirSync(root, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
+  // Tools that were made of what a document says do not go back into it.
+  .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('derived'))
   .map((entry) => join(entry.parentPath, entry.name))
 
 function load(text: string, file = 'a.json'): Catalog {
@@ -26,6 +27,9 @@ function tool(format: FormatId, extras: string): string {
     'openai-responses': `[{"type":"function",${about},"parameters":${schema}${extras}}]`,
     anthropic: `[{${about},"input_schema":${schema}${extras}}]`,
     mcp: `[{${about},"inputSchema":${schema}${extras}}]`,
+    gemini: `[{${about},"parameters":${schema.replace('object', 'OBJECT')}${extras}}]`,
+    'gemini-json-schema': `[{${about},"parametersJsonSchema":${schema}${extras}}]`,
+    bedrock: `{"tools":[{"toolSpec":{${about},"inputSchema":{"json":${schema}}${extras}}}]}`,
   }[format]
 }
 

@@ -7,7 +7,13 @@ import { indexesIn } from './write-document'
 /** Notes in the making; each is placed in the document its tool came from. */
 export interface NoteList {
   readonly all: readonly Note[]
-  readonly add: (tool: Tool, level: Note['level'], path: JsonPath, message: string) => void
+  readonly add: (
+    tool: Tool,
+    level: Note['level'],
+    path: JsonPath,
+    message: string,
+    change?: Note['change'],
+  ) => void
   readonly addTo: (document: SourceDocument, level: Note['level'], path: JsonPath, message: string) => void
 }
 
@@ -19,14 +25,23 @@ export function createNotes(catalog: Catalog, written: readonly Tool[]): NoteLis
   const positions = new Map(written.map((tool, index) => [tool.id, index]))
   return {
     all,
-    add: (tool, level, path, message) => {
+    add: (tool, level, path, message, change) => {
       const document = documents.get(tool.origin?.documentId ?? '')
       if (document && !indexes.has(document.id)) indexes.set(document.id, indexesIn(document))
       const index = (document && indexes.get(document.id)?.get(tool.id)) ?? positions.get(tool.id) ?? null
       const { name } = readTool(tool)
       const file = document?.name ?? ''
       const place = [...(tool.origin?.path ?? []), ...path]
-      all.push({ level, file, index, tool: name, server: tool.server, path: place, message })
+      all.push({
+        level,
+        file,
+        index,
+        tool: name,
+        server: tool.server,
+        path: place,
+        message,
+        ...(change && { change }),
+      })
     },
     addTo: (document, level, path, message) => {
       all.push({ level, file: document.name, index: null, tool: null, server: null, path, message })

@@ -4,6 +4,7 @@ import type { Command } from './commands'
 import { acceptNames, clearDecisions, giveUpNames, refuseNames, setExcluded, setPinned } from './decisions'
 import { editCatalog, typeText } from './edit-catalog'
 import type { Project } from './project'
+import { restoreVersion } from './restore-version'
 
 /**
  * The project after a command, or why it was refused; a refused command changes nothing. A command without effect gives the same object.
@@ -30,6 +31,8 @@ export function apply(project: Project, command: Command): Result<Project, Failu
       return succeed({ ...project, alignmentSettings: command.settings })
     case 'remove-runs':
       return succeed(removeRuns(project, command.runIds))
+    case 'restore-version':
+      return succeed(restoreVersion(project, command))
     case 'put-run':
       return succeed({ ...project, runs: putRun(project.runs, command.run) })
     case 'put-naming':

@@ -1,4 +1,4 @@
-import type { AlignmentSettings, CatalogEdit, Naming, PartId, ToolId } from '../catalog'
+import type { AlignmentSettings, Catalog, CatalogEdit, Names, Naming, PartId, ToolId } from '../catalog'
 import type { AlignmentRun } from './project'
 
 /** A change of a project as data: the only way a project changes. */
@@ -26,6 +26,13 @@ export type Command =
   | { readonly kind: 'set-alignment-settings'; readonly settings: AlignmentSettings }
   /** Deletes alignments: their runs and namings by id. What was decided about names stays, and so do samples. */
   | { readonly kind: 'remove-runs'; readonly runIds: readonly string[] }
+  /** Puts a catalogue and accepted names that were kept in the place of the present ones. `name` is the version's, for the history. */
+  | {
+      readonly kind: 'restore-version'
+      readonly name: string
+      readonly catalog: Catalog
+      readonly accepted: Names
+    }
   /** Bookkeeping of a job: outside the history, see `history.ts`. */
   | { readonly kind: 'put-run'; readonly run: AlignmentRun }
   | { readonly kind: 'put-naming'; readonly naming: Naming }
@@ -58,6 +65,8 @@ export function titleOf(command: Command): string {
       return 'Change alignment settings'
     case 'remove-runs':
       return `Delete ${command.runIds.length === 1 ? 'alignment' : `${command.runIds.length} alignments`}`
+    case 'restore-version':
+      return `Restore “${command.name}”`
     case 'put-run':
     case 'put-naming':
       return 'Alignment'
@@ -80,6 +89,7 @@ export function mergeKeyOf(command: Command): string | null {
     case 'set-pinned':
     case 'set-excluded':
     case 'remove-runs':
+    case 'restore-version':
     case 'put-run':
     case 'put-naming':
       return null

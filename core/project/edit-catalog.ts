@@ -56,6 +56,13 @@ function unreadableTool(project: Project, edit: CatalogEdit): ToolId | null {
       const toolId = toolByPart(project.catalog).get(edit.partId)?.id
       return toolId !== undefined && project.drafts[toolId] !== undefined ? toolId : null
     }
+    case 'refresh-document': {
+      const tools = toolByPart(project.catalog)
+      const changed = edit.tools.find(
+        ({ id, text }) => project.drafts[id] !== undefined && tools.get(id)?.text !== text,
+      )
+      return changed?.id ?? null
+    }
     case 'add-tools':
     case 'remove-tools':
       return null

@@ -11,6 +11,26 @@ test('a project survives JSON', () => {
   expect(readProject(JSON.parse(JSON.stringify(project)))).toEqual({ ok: true, value: project })
 })
 
+test('how a document was spelled and which server it came from are kept, and checked', () => {
+  const live = {
+    transport: 'http',
+    address: 'https://host.example/mcp',
+    protocolVersion: '2025-06-18',
+    server: { name: 'a/b', version: '1' },
+    readAt: '2026-01-02T03:04:05.000Z',
+    hashes: { weather: 'h' },
+  } as const
+  const document = { id: 'd', name: 'a/b', envelope: 'null', lines: false, slots: [] }
+  const withDocument = (more: object) => ({
+    ...project,
+    catalog: { tools: [], documents: [{ ...document, ...more }] },
+  })
+  const whole = withDocument({ notation: 'yaml', live })
+  expect(readProject(JSON.parse(JSON.stringify(whole)))).toEqual({ ok: true, value: whole })
+  for (const broken of [{ live: {} }, { live: { ...live, server: null } }, { notation: 3 }])
+    expect(readProject(withDocument(broken))).toMatchObject({ failure: { code: 'storage/corrupt' } })
+})
+
 function saved(version: number): unknown {
   return JSON.parse(readFileSync(`fixtures/projects/version-${version}.json`, 'utf8'))
 }

@@ -22,7 +22,15 @@ export function readProject(json: unknown): Result<Project, Failure> {
 }
 
 function makeSchema() {
-  const FORMATS = ['openai-chat', 'openai-responses', 'anthropic', 'mcp'] as const
+  const FORMATS = [
+    'openai-chat',
+    'openai-responses',
+    'anthropic',
+    'mcp',
+    'gemini',
+    'gemini-json-schema',
+    'bedrock',
+  ] as const
   const path = v.array(v.union([v.string(), v.number()]))
   const texts = v.record(v.string(), v.string())
   const flags = v.record(v.string(), v.literal(true))
@@ -42,11 +50,22 @@ function makeSchema() {
     v.object({ carried: v.string(), reason: v.string() }),
   ])
 
+  const live = v.looseObject({
+    transport: v.picklist(['http', 'stdio']),
+    address: v.string(),
+    protocolVersion: v.string(),
+    server: v.looseObject({ name: v.string(), version: v.string() }),
+    readAt: v.string(),
+    hashes: texts,
+  })
+
   const document = v.object({
     id: v.string(),
     name: v.string(),
     envelope: v.string(),
     lines: v.boolean(),
+    notation: v.optional(v.literal('yaml')),
+    live: v.optional(live),
     slots: v.array(v.object({ path, single: v.boolean(), entries: v.array(slotEntry) })),
   })
 

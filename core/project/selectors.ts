@@ -23,8 +23,11 @@ export type PartsChoice = 'tools' | 'parameters' | 'both'
 /** The tools whose own name has not been aligned and may be: what is open in Align. Reads no tool's text. */
 export function unalignedToolCount(project: Project): number {
   const proposed = proposals(project)
+  const { pinned, excluded } = project
+  if (proposed.size + Object.keys(pinned).length + Object.keys(excluded).length === 0)
+    return project.catalog.tools.length
   return project.catalog.tools.filter(
-    (tool) => !proposed.has(tool.id) && !project.pinned[tool.id] && !project.excluded[tool.id],
+    (tool) => !proposed.has(tool.id) && !pinned[tool.id] && !excluded[tool.id],
   ).length
 }
 

@@ -11,6 +11,7 @@ const failures: { readonly [Code in Failure['code']]: Extract<Failure, { code: C
   'import/too-large': { code: 'import/too-large', source: 'a.json', bytes: 2_500_000, limit: 1_000_000 },
   'naming/unreadable': { code: 'naming/unreadable', message: 'parts is missing' },
   'naming/unknown-part': { code: 'naming/unknown-part', entry: 'get_weather' },
+  'wire/template': { code: 'wire/template', message: 'Unexpected token' },
   'endpoint/unreachable': { code: 'endpoint/unreachable', url, message: 'ECONNREFUSED' },
   'endpoint/unauthorized': { code: 'endpoint/unauthorized', url, status: 401, message: 'Bad key\n  given.' },
   'endpoint/not-found': { code: 'endpoint/not-found', url, message: '' },
@@ -22,6 +23,19 @@ const failures: { readonly [Code in Failure['code']]: Extract<Failure, { code: C
   'endpoint/bad-reply': { code: 'endpoint/bad-reply', url, message: 'it is HTML' },
   'endpoint/timed-out': { code: 'endpoint/timed-out', url, afterMs: 60_000 },
   'endpoint/not-set': { code: 'endpoint/not-set' },
+  'live/unreachable': { code: 'live/unreachable', address: 'http://localhost/mcp', message: '' },
+  'live/blocked': { code: 'live/blocked', address: 'http://localhost/mcp', cause: 'cors' },
+  'live/unauthorized': {
+    code: 'live/unauthorized',
+    address: 'http://localhost/mcp',
+    status: 401,
+    hasToken: false,
+  },
+  'live/not-mcp': { code: 'live/not-mcp', address: 'http://localhost/mcp', message: '' },
+  'live/protocol': { code: 'live/protocol', address: 'http://localhost/mcp', message: 'it said no' },
+  'live/timed-out': { code: 'live/timed-out', address: 'http://localhost/mcp', afterMs: 30_000 },
+  'live/not-run': { code: 'live/not-run', command: 'npx -y pkg', message: 'you did not say yes' },
+  'live/ended': { code: 'live/ended', command: 'npx -y pkg', message: 'ended with code 1', lastWords: '' },
   'engine/unavailable': { code: 'engine/unavailable', message: '' },
   'storage/unavailable': { code: 'storage/unavailable', message: '' },
   'storage/full': { code: 'storage/full', message: '' },
@@ -32,6 +46,7 @@ const failures: { readonly [Code in Failure['code']]: Extract<Failure, { code: C
   'run/cap-reached': { code: 'run/cap-reached', limit: 'answers', amount: 1 },
   'edit/refused': { code: 'edit/refused', reason: 'That name is taken' },
   'file/not-saved': { code: 'file/not-saved', message: 'EACCES' },
+  'file/not-in-place': { code: 'file/not-in-place', file: 'a.yaml', reason: 'It is YAML.' },
 }
 
 test.each(Object.values(failures))('$code has full sentences in both places', (failure) => {

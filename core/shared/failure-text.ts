@@ -1,14 +1,15 @@
 import { assertNever } from './assert'
 import type { Failure } from './failure'
-
-/** Where a failure is read: advice names buttons on the page, options in the terminal. */
-export type FailurePlace = 'page' | 'terminal'
-
-/** A failure in words: what happened, and what to do about it. Each is one or two full sentences. */
-export interface FailureText {
-  readonly what: string
-  readonly advice: string
-}
+import { describeLive } from './live-failure-text'
+import {
+  inSentence,
+  reason,
+  seconds,
+  sentence,
+  type FailurePlace,
+  type FailureText,
+  type FailureUnder,
+} from './sentence'
 
 /** The words for a failure. Exhaustive: a code without words does not compile. */
 export function describeFailure(failure: Failure, place: FailurePlace): FailureText {
@@ -20,6 +21,7 @@ export function describeFailure(failure: Failure, place: FailurePlace): FailureT
     case 'import/too-large':
     case 'naming/unreadable':
     case 'naming/unknown-part':
+    case 'wire/template':
       return describeInput(failure)
     case 'endpoint/unreachable':
     case 'endpoint/unauthorized':
@@ -34,6 +36,15 @@ export function describeFailure(failure: Failure, place: FailurePlace): FailureT
     case 'endpoint/not-set':
     case 'engine/unavailable':
       return describeEndpoint(failure, place)
+    case 'live/unreachable':
+    case 'live/blocked':
+    case 'live/unauthorized':
+    case 'live/not-mcp':
+    case 'live/protocol':
+    case 'live/timed-out':
+    case 'live/not-run':
+    case 'live/ended':
+      return describeLive(failure, place)
     case 'storage/unavailable':
     case 'storage/full':
     case 'storage/newer-version':
@@ -43,19 +54,18 @@ export function describeFailure(failure: Failure, place: FailurePlace): FailureT
     case 'run/cap-reached':
     case 'edit/refused':
     case 'file/not-saved':
+    case 'file/not-in-place':
       return describeWorkplace(failure, place)
     default:
       return assertNever(failure)
   }
 }
 
-type FailureUnder<Area extends string> = Extract<Failure, { code: `${Area}/${string}` }>
-
-function describeInput(failure: FailureUnder<'import' | 'naming'>): FailureText {
+function describeInput(failure: FailureUnder<'import' | 'naming' | 'wire'>): FailureText {
   switch (failure.code) {
     case 'import/not-json':
       return {
-        what: `This is not JSON, at line ${failure.line}, column ${failure.column}: ${inSentence(failure.message)}.`,
+        what: `This is not ${failure.notation ?? 'JSON'}, at line ${failure.line}, column ${failure.column}: ${inSentence(failure.message)}.`,
         advice: 'Mend the text there and import it again.',
       }
     case 'import/too-deep':
@@ -87,6 +97,11 @@ function describeInput(failure: FailureUnder<'import' | 'naming'>): FailureText 
       return {
         what: `The naming has an entry that matches nothing in the catalogue: ${failure.entry}.`,
         advice: 'Use the catalogue it was made for, or remove the entry.',
+      }
+    case 'wire/template':
+      return {
+        what: `The chat template cannot be run: ${inSentence(failure.message)}.`,
+        advice: 'Paste the whole Jinja template of the model, as its tokenizer_config.json has it.',
       }
     default:
       return assertNever(failure)
@@ -215,6 +230,12 @@ function describeWorkplace(
       }
     case 'edit/refused':
       return { what: sentence(failure.reason, 'The change was refused.'), advice: 'Nothing was changed.' }
+    case 'file/not-in-place':
+      return {
+        what: `${failure.file} cannot be written back in place: ${inSentence(failure.reason)}.`,
+        advice:
+          place === 'terminal' ? 'Write the result elsewhere with --out.' : 'Download the result instead.',
+      }
     case 'file/not-saved':
       return {
         what: `The file was not saved${reason(failure.message)}.`,
@@ -225,22 +246,6 @@ function describeWorkplace(
   }
 }
 
-/** ` (detail)` in front of a full stop, or nothing where there is no detail. */
-function reason(message: string): string {
-  const detail = inSentence(message)
-  return detail === '' ? '' : ` (${detail})`
-}
-
-/** A message as a piece of a sentence: one line, no full stop at its end. */
-function inSentence(message: string): string {
-  return message.replaceAll(/\s+/g, ' ').trim().replace(/\.+$/, '')
-}
-
-function sentence(message: string, otherwise: string): string {
-  const text = inSentence(message)
-  return text === '' ? otherwise : /[!?]$/.test(text) ? text : `${text}.`
-}
-
 function waitAdvice(milliseconds: number | null, otherwise: string): string {
   return milliseconds === null
     ? `Wait a little and try again; ${otherwise}.`
@@ -249,11 +254,6 @@ function waitAdvice(milliseconds: number | null, otherwise: string): string {
 
 function count(number: number, what: string): string {
   return `${number.toLocaleString('en')} ${what}${number === 1 ? '' : 's'}`
-}
-
-function seconds(milliseconds: number): string {
-  const count = Math.ceil(milliseconds / 1000)
-  return count === 1 ? '1 second' : `${count} seconds`
 }
 
 function megabytes(bytes: number): string {

@@ -6,6 +6,8 @@
 export type Failure =
   | {
       readonly code: 'import/not-json'
+      /** What the text was read as, where that is not JSON. */
+      readonly notation?: 'YAML'
       readonly message: string
       readonly line: number
       readonly column: number
@@ -26,6 +28,7 @@ export type Failure =
     }
   | { readonly code: 'naming/unreadable'; readonly message: string }
   | { readonly code: 'naming/unknown-part'; readonly entry: string }
+  | { readonly code: 'wire/template'; readonly message: string }
   | { readonly code: 'endpoint/unreachable'; readonly url: string; readonly message: string }
   | {
       readonly code: 'endpoint/unauthorized'
@@ -64,6 +67,31 @@ export type Failure =
   | { readonly code: 'endpoint/bad-reply'; readonly url: string; readonly message: string }
   | { readonly code: 'endpoint/timed-out'; readonly url: string; readonly afterMs: number }
   | { readonly code: 'endpoint/not-set' }
+  | { readonly code: 'live/unreachable'; readonly address: string; readonly message: string }
+  /** The browser keeps a running server from the page, or hides what the page needs to know. */
+  | {
+      readonly code: 'live/blocked'
+      readonly address: string
+      readonly cause:
+        'cors' | 'session-header' | 'certificate' | 'local-network' | 'mixed-content' | 'unknown'
+    }
+  | {
+      readonly code: 'live/unauthorized'
+      readonly address: string
+      readonly status: number
+      readonly hasToken: boolean
+    }
+  | { readonly code: 'live/not-mcp'; readonly address: string; readonly message: string }
+  | { readonly code: 'live/protocol'; readonly address: string; readonly message: string }
+  | { readonly code: 'live/timed-out'; readonly address: string; readonly afterMs: number }
+  /** A command that was not started, or ended before it had answered; `lastWords` is the end of what it wrote to stderr. */
+  | { readonly code: 'live/not-run'; readonly command: string; readonly message: string }
+  | {
+      readonly code: 'live/ended'
+      readonly command: string
+      readonly message: string
+      readonly lastWords: string
+    }
   | { readonly code: 'engine/unavailable'; readonly message: string }
   | { readonly code: 'storage/unavailable'; readonly message: string }
   | { readonly code: 'storage/full'; readonly message: string }
@@ -74,6 +102,8 @@ export type Failure =
   | { readonly code: 'run/cap-reached'; readonly limit: 'answers' | 'money'; readonly amount: number }
   | { readonly code: 'edit/refused'; readonly reason: string }
   | { readonly code: 'file/not-saved'; readonly message: string }
+  /** A file that cannot be written back with small edits; `reason` is a sentence. */
+  | { readonly code: 'file/not-in-place'; readonly file: string; readonly reason: string }
 
 /** The one error class of the program: asynchronous edges throw it, so that `await` and TanStack Query carry failures. */
 export class FailureError extends Error {

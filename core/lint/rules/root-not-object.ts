@@ -33,6 +33,8 @@ export const rootNotObject: ToolRule = {
       return report(subject, `is ${describeNode(schema.type)}, not a JSON Schema`, [])
     const type = nodeAt(schema, ['type'])
     if (type?.value === 'object') return []
+    // The format has types of its own, in capitals; written in another format they become small.
+    if (type?.value === 'OBJECT' && subject.tool.format === 'gemini') return []
     if (type === null) return report(subject, 'has no "type"', setType(subject))
     const written = type.type === 'string' ? quote(String(type.value)) : describeNode(type.type)
     return report(subject, `has the type ${written}`, mayBeObject(subject) ? setType(subject) : [])

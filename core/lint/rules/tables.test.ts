@@ -1,6 +1,6 @@
 // For every rule what it must let pass, what it must find, and that every fix mends its finding once and for all.
 import { describe, expect, test } from 'vitest'
-import { applyEdits } from '../../catalog'
+import { applyEdits, makeTool } from '../../catalog'
 import { toPointer } from '../../json'
 import { lintCatalog } from '../lint'
 import { toolRules, catalogRules } from '../registry'
@@ -51,4 +51,20 @@ describe.each(Object.entries(tables))('%s', (id, { valid, invalid }) => {
 
 test('no rule is without a table', () => {
   expect(Object.keys(tables).sort()).toEqual([...toolRules, ...catalogRules].map(({ id }) => id).sort())
+})
+
+test('types in capitals are right at the root of a Gemini schema, and wrong elsewhere', () => {
+  const ids = (format: 'gemini' | 'anthropic'): readonly string[] => {
+    const tool = makeTool({
+      id: 'tool-1',
+      format,
+      layout: { name: ['name'], description: ['description'], schema: ['parameters'] },
+      text: '{"name":"a_tool","parameters":{"type":"OBJECT","properties":{}}}',
+      server: null,
+      origin: null,
+    })
+    return lintCatalog({ tools: [tool], documents: [] }).map(({ rule }) => rule)
+  }
+  expect(ids('anthropic')).toContain('root-not-object')
+  expect(ids('gemini')).not.toContain('root-not-object')
 })

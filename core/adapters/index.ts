@@ -1,0 +1,2 @@
+export type { ArtefactId } from './artefact'
+export { artefacts } from './registry'

@@ -1,0 +1,8 @@
+export { diffCatalogs } from './diff-catalogs'
+export { diffTools } from './diff-tools'
+export type { Difference, Impact } from './difference'
+export { findDrift } from './drift'
+export type { ChangedTool, Drift } from './drift'
+export { hashesOf } from './hash-tool'
+export { defaultChoice, driftWords, planRefresh } from './plan-refresh'
+export type { RefreshChoice } from './plan-refresh'

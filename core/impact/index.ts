@@ -1,0 +1,6 @@
+export { createUseFinder } from './find-uses'
+export { patchFor } from './patch'
+export { readRenames } from './read-renames'
+export type { Rename } from './rename'
+export type { LookedFile, PlacedUse, Use } from './use'
+export { renamesFor } from './renames-for'

@@ -1,0 +1,5 @@
+export { fileKind } from './file-kinds'
+export { readHttpFacts, toHttpRequest } from './openapi'
+export { readSource } from './read-source'
+export type { SourceFile } from './reader'
+export { readYaml } from './yaml'

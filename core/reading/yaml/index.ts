@@ -1,0 +1,2 @@
+export { readYaml } from './read-yaml'
+export type { YamlFlaw } from './read-yaml'
