@@ -1,11 +1,21 @@
 // The page's doors to the workers. Each starts with its first call; nothing is made when this module is loaded.
 import type { AlignmentInput, FormerNaming, PartScores, ScoreInput, StalePart } from '../core/alignment'
-import { rememberWords, type Catalog, type Names, type Naming, type Tool, type ToolId } from '../core/catalog'
+import type { Catalog, Naming, Names, Tool, ToolId } from '../core/catalog'
 import type { ReadResult } from '../core/formats'
 import type { Diagnostic, ProfileId } from '../core/lint'
-import type { AlignmentWorker, FormatsWorker, LintChange, LintWorker, OnProgress } from './contracts'
+import type {
+  AlignmentWorker,
+  FileBeside,
+  FormatsWorker,
+  LintChange,
+  LintWorker,
+  OnProgress,
+  ReadRest,
+  TextOrFile,
+} from './contracts'
 import { createPool, poolSize, type WorkerPool } from './pool'
 import { createWorkerClient, type RunningWorker, type WorkerClient } from './rpc'
+import { createUnpacker, type ToolPortion } from './tool-portions'
 
 /** How a call may be watched and stopped. A call that is aborted rejects with the signal's reason. */
 export interface CallOptions {
@@ -48,7 +58,7 @@ export interface AlignmentClient {
 
 const PARTS_A_CALL = 64
 /** Few enough to be sent within a frame. */
-const TOOLS_A_CALL = 300
+const TOOLS_A_CALL = 100
 const OUTCOMES_A_CALL = 3000
 
 /** Makes the client of the lint worker. */
@@ -64,7 +74,7 @@ export function createLintClient(): LintClient {
   }
 }
 
-/** One check: the tools go ahead in portions, since the page stands still while a message is made. Documents are not checked. */
+/** One check: tools go and findings come in portions, since the page stands still while a message is made or taken. Documents are not checked. */
 export async function lintInPortions(
   client: WorkerClient<LintWorker>,
   { tools }: Catalog,
@@ -75,7 +85,12 @@ export async function lintInPortions(
   for (; tools.length - sent > TOOLS_A_CALL; sent += TOOLS_A_CALL)
     await client.call('takeTools', [tools.slice(sent, sent + TOOLS_A_CALL), sent], signal)
   const rest: Catalog = { tools: tools.slice(sent), documents: [] }
-  return client.call('lintCatalog', [rest, profiles, onProgress, names, sent], signal)
+  const found: Diagnostic[] = []
+  const onFound = (some: readonly Diagnostic[]): void => {
+    for (const diagnostic of some) found.push(diagnostic)
+  }
+  await client.call('lintCatalog', [rest, profiles, onProgress, names, sent, onFound], signal)
+  return found
 }
 
 /** Makes the client of the alignment workers, as many as suit the machine. */
@@ -117,54 +132,81 @@ export async function findStale(
   return found
 }
 
-/**
- * Reads the tools of a large text away from the page. The worker lives for this one text, whose memory goes with it. Rejects with
- * FailureError `import/not-json` or `worker/...`, or with the signal's reason.
- */
-export async function readTextInWorker(
-  text: string,
-  file: string,
-  documentId: string,
-  signal: AbortSignal,
-): Promise<ReadResult> {
-  const client = createWorkerClient<FormatsWorker>('formats', (onCrash) =>
+/** A text to be read away from the page, with the files of its folder; the same list for all texts of one folder. */
+export interface TextToRead {
+  readonly text: TextOrFile
+  readonly file: string
+  readonly documentId: string
+  readonly beside: readonly FileBeside[]
+}
+
+/** A worker that reads sources one after the other. Its memory goes with it: end it when all are read. */
+export interface SourceReader {
+  /** Rejects with FailureError `import/...` or `worker/...`, or with the signal's reason. */
+  readonly read: (source: TextToRead, signal: AbortSignal) => Promise<ReadAway>
+  readonly end: () => void
+}
+
+/** What reading away from the page gave. */
+export type ReadAway = ReadResult & Pick<ReadRest, 'uses'>
+
+const CHARACTERS_A_MESSAGE = 500_000
+
+/** Makes a reader; its worker starts with the first text. */
+export function createSourceReader(
+  client: WorkerClient<FormatsWorker> = createWorkerClient<FormatsWorker>('formats', (onCrash) =>
     run(
       new Worker(new URL('./formats.worker.ts', import.meta.url), { type: 'module', name: 'formats' }),
       onCrash,
     ),
-  )
-  try {
-    return await collectTools(client, text, file, documentId, signal)
-  } finally {
-    client.end()
+  ),
+): SourceReader {
+  let taken: readonly FileBeside[] = []
+  return {
+    end: () => client.end(),
+    read: async (source, signal) => {
+      const { beside } = source
+      if (beside.length > 0 && beside !== taken) {
+        taken = []
+        let sent = 0
+        for (const files of inMessages(beside)) {
+          await client.call('takeFiles', [files, sent], signal)
+          sent += files.length
+        }
+        taken = beside
+      }
+      return collectTools(client, source, signal)
+    },
   }
 }
 
+/** Files in messages that are made within a frame; a file that the worker reads by itself weighs nothing. */
+function* inMessages(files: readonly FileBeside[]): Generator<readonly FileBeside[]> {
+  let message: FileBeside[] = []
+  let characters = 0
+  for (const file of files) {
+    message.push(file)
+    characters += typeof file.text === 'string' ? file.text.length : 0
+    if (characters < CHARACTERS_A_MESSAGE) continue
+    yield message
+    message = []
+    characters = 0
+  }
+  if (message.length > 0) yield message
+}
+
 /** One reading: the portions of tools put together with the rest of the result. */
-export async function collectTools(
+async function collectTools(
   client: WorkerClient<FormatsWorker>,
-  text: string,
-  file: string,
-  documentId: string,
+  { text, file, documentId, beside }: TextToRead,
   signal: AbortSignal,
-): Promise<ReadResult> {
+): Promise<ReadAway> {
   const tools: Tool[] = []
-  const rest = await client.call(
-    'readText',
-    [
-      text,
-      file,
-      documentId,
-      (portion, words) => {
-        portion.forEach((tool, index) => {
-          const { name, description } = words[index] ?? { name: '', description: '' }
-          rememberWords(tool, name, description)
-          tools.push(tool)
-        })
-      },
-    ],
-    signal,
-  )
+  const unpack = createUnpacker()
+  const onTools = (portion: ToolPortion): void => {
+    for (const tool of unpack(portion)) tools.push(tool)
+  }
+  const rest = await client.call('readText', [text, file, documentId, onTools, beside.length], signal)
   return { ...rest, tools }
 }
 

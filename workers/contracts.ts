@@ -1,9 +1,12 @@
 // What each worker offers, as its callers and its handlers both see it. `rpc.ts` carries the calls: it adds the id by which a call is
 // cancelled, and takes failures across as plain data.
 import type { AlignmentInput, FormerNaming, PartScores, ScoreInput, StalePart } from '../core/alignment'
-import type { ReadResult } from '../core/formats'
-import type { Catalog, Names, Naming, Tool, ToolId } from '../core/catalog'
+import type { MappedTool, Note, ReadResult, WrittenInPlace } from '../core/formats'
+import type { Failure, Result } from '../core/shared'
+import type { Catalog, Names, Naming, PartId, Tool, ToolId } from '../core/catalog'
 import type { Diagnostic, ProfileId } from '../core/lint'
+import type { ToolPortion } from './tool-portions'
+import type { ExportRequest, WrittenExport } from './write-export'
 
 /** Told now and then during a long call: done out of total. The result is the only sure sign of the end. */
 export type OnProgress = (done: number, total: number) => void
@@ -21,7 +24,8 @@ export interface LintWorker {
   readonly takeTools: (tools: readonly Tool[], before: number) => Promise<void>
   /**
    * Replaces the catalogue and checks everything, under other names where some are given. `profiles` null: the default ones. `before`: how
-   * many of its tools, the first ones, were sent ahead. Fails with `worker/restarted` where these went with a worker that was ended.
+   * many of its tools, the first ones, were sent ahead. Fails with `worker/restarted` where these went with a worker that was ended. With
+   * `onFound` the findings come in portions, in order and before the result, which is then empty.
    */
   readonly lintCatalog: (
     catalog: Catalog,
@@ -29,6 +33,7 @@ export interface LintWorker {
     onProgress: OnProgress,
     names?: Names,
     before?: number,
+    onFound?: (some: readonly Diagnostic[]) => void | Promise<void>,
   ) => Promise<readonly Diagnostic[]>
   /**
    * Replaces, adds or removes some tools of the catalogue sent before. `order`: all ids, or null where none came, went or moved;
@@ -62,21 +67,57 @@ export interface AlignmentWorker {
   ) => Promise<readonly StalePart[]>
 }
 
-/** What lists show of a tool, told beside it so that the page reads no text to draw them. */
-export interface ToolWords {
-  readonly name: string
-  readonly description: string
+/** Takes a portion of the tools that were read. */
+export type OnTools = (portion: ToolPortion) => void | Promise<void>
+
+/** A text, or the file that holds it (UTF-8, also gzipped), which the worker reads by itself. */
+export type TextOrFile = string | Blob
+
+/** A file beside the one that is read, by its path in their folder or archive. */
+export interface FileBeside {
+  readonly path: string
+  readonly text: TextOrFile
 }
 
-/** Takes a portion of the tools that were read. */
-export type OnTools = (tools: readonly Tool[], words: readonly ToolWords[]) => void | Promise<void>
+/** What reading gave besides the tools, and the paths of the files beside it that were read as parts of it. */
+export type ReadRest = Omit<ReadResult, 'tools'> & { readonly uses: readonly string[] }
 
 export interface FormatsWorker {
-  /** Reads the tools of a text. They come in portions, in order and before the result, so that the page takes them in short turns. */
+  /** Takes some files of the folder that the next texts are read from. `before`: how many were taken already; 0 starts another folder. */
+  readonly takeFiles: (files: readonly FileBeside[], before: number) => Promise<void>
+  /**
+   * Reads the tools of a text. They come in portions, in order and before the result, so that the page takes them in short turns. `taken`: how
+   * many files were taken to be read beside it; fails with `worker/restarted` where these went with a worker that was ended.
+   */
   readonly readText: (
-    text: string,
+    text: TextOrFile,
     file: string,
     documentId: string,
     onTools: OnTools,
-  ) => Promise<Omit<ReadResult, 'tools'>>
+    taken?: number,
+  ) => Promise<ReadRest>
 }
+
+export interface ExportWorker {
+  /** Takes some tools of a catalogue for calls of `write`. `before`: how many were taken already; 0 starts another catalogue. */
+  readonly takeTools: (tools: readonly Tool[], before: number) => Promise<void>
+  /** Takes a document of the catalogue as JSON, which is made and read in less time than it is copied; null only forgets those after `before`. */
+  readonly takeDocument: (text: string | null, before: number) => Promise<void>
+  /** Takes some of the new names. `before`: how many were taken already; 0 starts anew. */
+  readonly takeNames: (names: readonly (readonly [PartId, string])[], before: number) => Promise<void>
+  /**
+   * Writes the catalogue that was taken. Notes and renamed tools come in portions, before the result. Fails with `worker/restarted` where some of
+   * what was taken went with a worker that was ended.
+   */
+  readonly write: (
+    request: Omit<ExportRequest, 'names'>,
+    taken: { readonly tools: number; readonly documents: number; readonly names: number },
+    onNotes: (some: readonly Note[]) => void | Promise<void>,
+    onRenamed: (some: readonly MappedTool[]) => void | Promise<void>,
+  ) => Promise<Omit<WrittenExport, 'notes' | 'renamed'>>
+  /** `writeInPlace` with the tools, the one document and the names that were taken. */
+  readonly writeInPlace: (source: string) => Promise<Result<InPlaceText, Failure>>
+}
+
+/** A text that was changed in place, and what should be known about it. */
+export type InPlaceText = Pick<WrittenInPlace, 'text' | 'notes'>

@@ -1,5 +1,5 @@
 import type { FormatsWorker } from './contracts'
-import { formatsHandlers } from './formats-service'
+import { createFormatsHandlers } from './formats-service'
 import { serveCalls } from './serve-calls'
 
-serveCalls<FormatsWorker>(formatsHandlers, self)
+serveCalls<FormatsWorker>(createFormatsHandlers(), self)

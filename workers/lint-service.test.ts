@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { makeTool, type Catalog, type Tool } from '../core/catalog'
-import { defaultProfileIds, lintCatalog } from '../core/lint'
+import { defaultProfileIds, lintCatalog, type Diagnostic } from '../core/lint'
 import { lintInPortions } from './clients'
 import type { LintWorker } from './contracts'
 import { createLintHandlers } from './lint-service'
@@ -51,6 +51,26 @@ test('tools that are sent ahead in portions are checked as if all came at once',
   const client = connect()
   expect(await lintInPortions(client, whole, null)).toEqual(lintCatalog(whole))
   expect(await lintInPortions(client, catalog, null)).toEqual(lintCatalog(catalog))
+})
+
+test('findings come in several portions, none lost, and the result is then empty', async () => {
+  const many = Array.from({ length: 900 }, (_, index) =>
+    toolOf(`t${index}`, { name: `tool ${index}`, inputSchema: { type: 'object' } }),
+  )
+  const whole: Catalog = { tools: many, documents: [] }
+  const portions: (readonly Diagnostic[])[] = []
+  const rest = await connect().call('lintCatalog', [
+    whole,
+    null,
+    quiet,
+    undefined,
+    0,
+    (some) => void portions.push(some),
+  ])
+  expect(rest).toEqual([])
+  expect(portions.length).toBeGreaterThan(2)
+  expect(Math.max(...portions.map(({ length }) => length))).toBeLessThanOrEqual(600)
+  expect(portions.flat()).toEqual(lintCatalog(whole))
 })
 
 test('a check whose first tools went with an ended worker fails rather than checks a part', async () => {

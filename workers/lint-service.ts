@@ -4,6 +4,7 @@ import {
   lintSteps,
   noteChange,
   startLint,
+  type Diagnostic,
   type LintState,
   type ProfileId,
   type ToolDiagnostics,
@@ -13,6 +14,9 @@ import type { LintChange, LintWorker, OnProgress } from './contracts'
 import type { Call, Handlers } from './serve-calls'
 
 const TOOLS_BETWEEN_REPORTS = 250
+const WEIGHT_OF_A_PORTION = 600
+/** Ids that take as long to be taken over as a finding. */
+const RELATED_A_FINDING = 10
 
 /** What the worker remembers between calls: the catalogue as sent, and the check of it as named. */
 interface Memory {
@@ -41,7 +45,7 @@ export function createLintHandlers(): Handlers<LintWorker> {
       memory.ahead = [...takeAhead(memory, before), ...tools]
       return Promise.resolve()
     },
-    lintCatalog: async (call, catalog, profiles, onProgress, names, before = 0) => {
+    lintCatalog: async (call, catalog, profiles, onProgress, names, before = 0, onFound) => {
       const tools = [...takeAhead(memory, before), ...catalog.tools]
       memory.tools = new Map(tools.map((tool) => [tool.id, tool]))
       memory.order = tools.map((tool) => tool.id)
@@ -49,7 +53,14 @@ export function createLintHandlers(): Handlers<LintWorker> {
       memory.isNamed = false
       memory.state = startLint(profiles === null || isDefault(profiles) ? null : profiles)
       noteChange(memory.state, underNames(memory, tools), memory.order)
-      return (await finish(call, memory.state, onProgress)).flatMap(({ diagnostics }) => diagnostics)
+      const found = (await finish(call, memory.state, onProgress)).flatMap(({ diagnostics }) => diagnostics)
+      if (!onFound) return found
+      for (const some of inPortions(found)) {
+        // Waited for, so that the page draws between two of them.
+        await onFound(some)
+        call.signal.throwIfAborted()
+      }
+      return []
     },
     lintTools: async (call, changed, order, names) => {
       for (const tool of changed) memory.tools.set(tool.id, tool)
@@ -69,6 +80,21 @@ export function createLintHandlers(): Handlers<LintWorker> {
       return counts
     },
   }
+}
+
+/** Findings in portions that are taken over within a frame: one with many fixes or related tools weighs more. */
+function* inPortions(found: readonly Diagnostic[]): Generator<readonly Diagnostic[]> {
+  let portion: Diagnostic[] = []
+  let weight = 0
+  for (const diagnostic of found) {
+    portion.push(diagnostic)
+    weight += 1 + diagnostic.fixes.length + diagnostic.related.length / RELATED_A_FINDING
+    if (weight < WEIGHT_OF_A_PORTION) continue
+    yield portion
+    portion = []
+    weight = 0
+  }
+  if (portion.length > 0) yield portion
 }
 
 /** The tools that were sent ahead; none are left behind. What an earlier check left unfinished counts for nothing. */

@@ -88,7 +88,7 @@ async function look(
 }
 
 /** Whether anything answers at all. An isolated page gets no such reply of another origin, whatever the server says. */
-async function lookUnread(url: string, signal: AbortSignal): Promise<PageLook['unread']> {
+export async function lookUnread(url: string, signal: AbortSignal): Promise<PageLook['unread']> {
   if (!('crossOriginIsolated' in globalThis) || globalThis.crossOriginIsolated) return null
   signal.throwIfAborted()
   try {
@@ -102,7 +102,7 @@ async function lookUnread(url: string, signal: AbortSignal): Promise<PageLook['u
 }
 
 /** Asks under Chrome's names for the permission, the newer one first; other browsers know neither. */
-async function permissionToReach(host: string): Promise<PageLook['permission']> {
+export async function permissionToReach(host: string): Promise<PageLook['permission']> {
   const newer = addressSpaceOf(host) === 'loopback' ? 'loopback-network' : 'local-network'
   const state = await permissionState(newer)
   return state === 'unknown' ? permissionState('local-network-access') : state

@@ -127,7 +127,7 @@ function hideKey(text: string, key: string | null): string {
 }
 
 /** What a failed fetch says: browsers hide the cause, Node puts it below the error. */
-function networkMessage(error: unknown): string {
+export function networkMessage(error: unknown): string {
   if (!(error instanceof Error)) return 'The request failed'
   const cause = error.cause
   if (cause instanceof Error) {

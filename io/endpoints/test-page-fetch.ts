@@ -8,7 +8,7 @@ export function pageFetch(origin: string): typeof fetch {
     if (typeof input !== 'string') throw new TypeError('Only addresses as text')
     const headers = new Headers(init.headers)
     const unsafe = [...headers.keys()].filter(
-      (name) => name !== 'content-type' || !simpleTypes.test(headers.get(name) ?? ''),
+      (name) => name !== 'accept' && (name !== 'content-type' || !simpleTypes.test(headers.get(name) ?? '')),
     )
     if (unsafe.length > 0) await preflight(real, input, init.method ?? 'GET', unsafe.sort(), origin)
     headers.set('origin', origin)

@@ -14,7 +14,10 @@ export async function fetchUrl(address: string, signal: AbortSignal): Promise<Re
     return await decode(nameOf(url), response.body ?? new Blob([]).stream())
   } catch (thrown) {
     if (signal.aborted || thrown instanceof FailureError) throw thrown
-    throw unreadable(url, 'the transfer broke off, or what arrived is not UTF-8 text')
+    throw unreadable(
+      url,
+      'the transfer broke off, or what arrived is no text; an archive can be saved and opened or dropped here',
+    )
   }
 }
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FailureError } from '../../core/shared'
 import { fetchUrl } from './fetch-url'
-import { readFile } from './read-file'
+import { decode, readFile } from './read-file'
 import { readStatus, readStudioStatus } from './studio-status'
 
 const failureOf = async (work: Promise<unknown>): Promise<unknown> =>
@@ -29,11 +29,32 @@ test('a packed file is unpacked and named without its ending', async () => {
   expect(await readFile(packed)).toMatchObject({ name: 'tools.json', text: '{"tools":[]}' })
 })
 
+test('gzip data and UTF-16 are told by the first bytes, whatever the name and however they arrive', async () => {
+  const text = '{"tools":["ü"]}'
+  const utf16 = new Uint8Array([0xff, 0xfe, ...new Uint8Array(Uint16Array.from<string>(text, codeOf).buffer)])
+  expect(await readFile(new File([utf16], 'tools.json'))).toMatchObject({ text, bytes: utf16.length })
+  expect(await readFile(new File([text], 'plain.json.gz'))).toMatchObject({ name: 'plain.json.gz', text })
+  const [first, ...others] = gzipSync(utf16)
+  const dribbling = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new Uint8Array([first ?? 0]))
+      controller.enqueue(new Uint8Array(others))
+      controller.close()
+    },
+  })
+  expect(await decode('tools.json.gz', dribbling)).toMatchObject({ name: 'tools.json', text })
+  expect(await readFile(new File([], 'empty.json'))).toEqual({ name: 'empty.json', text: '', bytes: 0 })
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(new Uint8Array(gzipSync('[]')))))
+  expect(await fetchUrl('https://host.example/tools.json.gz', signal)).toMatchObject({ text: '[]' })
+})
+
+const codeOf = (character: string): number => character.charCodeAt(0)
+
 test('a file that is no text is named with the reason', async () => {
   expect(await failureOf(readFile(new File([new Uint8Array([0xff, 0xfe, 0xff])], 'image.png')))).toEqual({
     code: 'import/unreadable',
     source: 'image.png',
-    message: 'it is not UTF-8 text',
+    message: 'it is not text in UTF-8 or UTF-16',
   })
 })
 

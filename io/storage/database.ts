@@ -9,8 +9,8 @@ import {
   type StoreNames,
 } from 'idb'
 import type { ExactScores, Sample } from '../../core/alignment'
-import type { Tool } from '../../core/catalog'
-import type { Project } from '../../core/project'
+import type { SourceDocument, Tool } from '../../core/catalog'
+import type { Project, ProjectVersion } from '../../core/project'
 import { FailureError, type Failure } from '../../core/shared'
 
 /** A project without its tools, which lie in a table of their own so that an edit writes one tool, not all. */
@@ -34,19 +34,63 @@ export interface ExactRecord {
   readonly scores: ExactScores
 }
 
+/** A file on the person's disk that a document of a project came from. */
+export interface LocalFileRecord {
+  readonly projectId: string
+  readonly documentId: string
+  /** The file's own name. */
+  readonly name: string
+  /** The way back to it; null where the browser gave none. */
+  readonly handle: FileSystemFileHandle | null
+  /** Its text as it was imported, with a byte order mark where there was one. */
+  readonly source: string
+  /** The document as it stood in the catalogue right after the import. */
+  readonly document: SourceDocument
+  /** A hash of the text that is on disk as far as this page knows: as imported, or as saved last. */
+  readonly onDisk: string
+  /** Tells what was in the file then: see `app/local-files/fingerprint.ts`. */
+  readonly fingerprint: string
+  /** Under which names it is saved. */
+  readonly names: 'original' | 'aligned'
+  /** Whether it was saved from here before. */
+  readonly wasSaved: boolean
+}
+
+/** A version of a project as its list shows it; what it holds lies beside it. */
+export interface VersionHead {
+  readonly id: string
+  readonly projectId: string
+  readonly name: string
+  /** Milliseconds since the epoch. */
+  readonly savedAt: number
+  /** Kept by the program before something large, not by a person. */
+  readonly isAutomatic: boolean
+  readonly toolCount: number
+  /** Accepted names that were kept with it. */
+  readonly nameCount: number
+}
+
+/** What a version holds. */
+export interface VersionContent extends ProjectVersion {
+  readonly id: string
+}
+
 interface Tables extends DBSchema {
   projects: { key: string; value: ProjectHead }
   tools: { key: [string, string]; value: { readonly projectId: string; readonly tool: Tool } }
   samples: { key: [string, number]; value: Sample }
   traces: { key: string; value: { readonly key: string } }
   exact: { key: string; value: ExactRecord }
+  localFiles: { key: [string, string]; value: LocalFileRecord }
+  versions: { key: string; value: VersionHead; indexes: { projectId: string } }
+  versionContents: { key: string; value: VersionContent }
 }
 
 type Table = StoreNames<Tables>
 export type Transaction = IDBPTransaction<Tables, Table[], 'readwrite'>
 
 export const DATABASE_NAME = 'namewright'
-const DATABASE_VERSION = 2
+const DATABASE_VERSION = 4
 
 let connection: Promise<IDBPDatabase<Tables>> | null = null
 
@@ -120,6 +164,11 @@ async function open(): Promise<IDBPDatabase<Tables>> {
         database.createObjectStore('traces', { keyPath: 'key' })
       }
       if (from < 2) database.createObjectStore('exact', { keyPath: 'key' })
+      if (from < 3) database.createObjectStore('localFiles', { keyPath: ['projectId', 'documentId'] })
+      if (from < 4) {
+        database.createObjectStore('versions', { keyPath: 'id' }).createIndex('projectId', 'projectId')
+        database.createObjectStore('versionContents', { keyPath: 'id' })
+      }
     },
     blocking(_current, _blocked, event) {
       // A newer page wants to change the tables: make way, the next access opens anew.

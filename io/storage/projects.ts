@@ -2,6 +2,7 @@ import type { Tool } from '../../core/catalog'
 import type { Project } from '../../core/project'
 import { transaction, type ProjectHead, type Transaction } from './database'
 import { preferenceStorage } from './preferences'
+import { removeVersionsOf } from './versions'
 
 /** A line of the list of saved projects. */
 export interface SavedProject {
@@ -26,7 +27,7 @@ export interface SaveOutcome {
 const LAST_OPENED = 'namewright/last-project'
 
 /** Every write copies its tool on the page's thread: so many fit into a frame. */
-const TOOLS_A_TURN = 200
+const TOOLS_A_TURN = 50
 
 /**
  * Saves a project, writing only the tools that changed since `last`. When someone else saved in between, everything is written, so that
@@ -73,11 +74,13 @@ export async function listProjects(): Promise<readonly SavedProject[]> {
     .sort((one, other) => other.savedAt - one.savedAt)
 }
 
-/** Removes a project and its tools; its samples stay, since they belong to prompts and models. */
+/** Removes a project, its tools and its versions; its samples stay, since they belong to prompts and models. */
 export async function deleteProject(id: string): Promise<void> {
-  await transaction(['projects', 'tools'], async (running) => {
+  await transaction(['projects', 'tools', 'localFiles', 'versions', 'versionContents'], async (running) => {
     await running.objectStore('projects').delete(id)
     await running.objectStore('tools').delete(rangeOf(id))
+    await running.objectStore('localFiles').delete(rangeOf(id))
+    await removeVersionsOf(running, id)
   })
   if (lastOpened() === id) setLastOpened(null)
 }
