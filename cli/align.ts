@@ -47,7 +47,7 @@ async function align(
   options: AlignOptions,
 ): Promise<void> {
   refuseContradictions(options)
-  const catalog = await readCatalog(terminal, names)
+  const catalog = await readCatalog(terminal, names, options)
   if (!catalog) return
   if (options.check !== undefined) {
     await checkNaming(terminal, catalog, options, command.getOptionValueSource('parts') === 'cli')

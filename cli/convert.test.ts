@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { artefacts } from '../core/adapters'
 import { orderedTokens } from '../core/json'
 import { runInMemory } from './test-terminal'
 
@@ -77,6 +78,90 @@ describe('convert', () => {
         ])
       ).stderr,
     ).toBe('')
+  })
+
+  test('Bedrock and Gemini requests keep their wrappers in their own format', async () => {
+    const parameters = { type: 'OBJECT', properties: { a: { type: 'STRING' } } }
+    const gemini = put('gemini.json', {
+      contents: [],
+      tools: [{ functionDeclarations: [{ name: 'ping', parameters }] }, { googleSearch: {} }],
+    })
+    for (const [source, format] of [
+      ['fixtures/catalogs/bedrock/request.json', 'bedrock'],
+      [gemini, 'gemini'],
+    ] as const) {
+      const { stdout } = await runInMemory(['convert', source, '--to', format])
+      expect(orderedTokens(stdout)).toEqual(orderedTokens(readFileSync(source, 'utf8')))
+    }
+  })
+
+  test('a Gemini request keeps its wrapper in either form of declarations', async () => {
+    for (const [format, key] of [
+      ['gemini', 'parameters'],
+      ['gemini-json-schema', 'parametersJsonSchema'],
+    ] as const) {
+      const run = await runInMemory(['convert', 'fixtures/catalogs/gemini/request.json', '--to', format])
+      const { contents, tools } = JSON.parse(run.stdout) as {
+        contents: unknown[]
+        tools: { functionDeclarations?: Record<string, unknown>[] }[]
+      }
+      expect(contents).toHaveLength(1)
+      const declarations = tools.flatMap(({ functionDeclarations }) => functionDeclarations ?? [])
+      const keys = declarations.flatMap((one) =>
+        Object.keys(one).filter((name) => name.startsWith('parameters')),
+      )
+      expect(new Set(keys)).toEqual(new Set([key]))
+    }
+  })
+
+  test.each([
+    ['gemini', [{ functionDeclarations: [{ name: 'ping' }] }]],
+    ['gemini-json-schema', [{ functionDeclarations: [{ name: 'ping' }] }]],
+    ['bedrock', { tools: [{ toolSpec: { name: 'ping', inputSchema: { json: { type: 'object' } } } }] }],
+  ])('the document of %s', async (format, expected) => {
+    const input = JSON.stringify([{ name: 'ping', input_schema: { type: 'object', properties: {} } }])
+    const { stdout } = await runInMemory(['convert', '-', '--to', format], input)
+    expect(JSON.parse(stdout)).toMatchObject(expected)
+  })
+
+  test('--strict writes the strict form, and names in --notes what changed and what cannot be strict', async () => {
+    const tool = (name: string, a: unknown) => ({ name, inputSchema: { type: 'object', properties: { a } } })
+    const input = JSON.stringify({
+      tools: [tool('closed', { type: 'string' }), tool('map', { type: 'object' })],
+    })
+    const notes = join(folder, 'strict.json')
+    const { code, stdout, stderr } = await runInMemory(
+      ['convert', '-', '--to', 'openai-chat', '--strict', '--notes', notes],
+      input,
+    )
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject([
+      { function: { strict: true, parameters: { required: ['a'], additionalProperties: false } } },
+      { function: { name: 'map', parameters: { properties: { a: { type: 'object' } } } } },
+    ])
+    expect(stderr).toMatch(/map: This tool cannot be strict/)
+    expect(get('strict.json')).toContainEqual(
+      expect.objectContaining({
+        level: 'info',
+        tool: 'closed',
+        path: '/tools/0/inputSchema/properties/a',
+        change: { kind: 'required-all', reversible: true },
+      }),
+    )
+  })
+
+  test.each(artefacts.map(({ id }) => id))('--to %s writes what puts names to use', async (id) => {
+    const naming = put('one.json', [{ tool: 'create_event', new: 'add_event' }])
+    const run = await runInMemory([
+      'convert',
+      'fixtures/catalogs/mcp/branches.json',
+      '--to',
+      id,
+      '--naming',
+      naming,
+    ])
+    expect(run.code).toBe(0)
+    expect(run.stdout).toContain('add_event')
   })
 
   test('several inputs become one list', async () => {

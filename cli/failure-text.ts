@@ -7,7 +7,11 @@ export function failureText(failure: Failure): string {
   return `${what} ${advice}`
 }
 
-/** The exit code of a command that a failure ended: 3 for endpoint trouble and caps, 2 for everything that the caller can mend. */
+/**
+ * The exit code of a command that a failure ended: 3 for trouble with endpoints and running servers and for caps, 2 for everything that the
+ * caller can mend.
+ */
 export function exitCodeOf(failure: Failure): ExitCode {
-  return /^(?:endpoint|engine|run)\//.test(failure.code) ? 3 : 2
+  if (failure.code === 'live/not-run') return 2
+  return /^(?:endpoint|engine|live|run)\//.test(failure.code) ? 3 : 2
 }

@@ -25,7 +25,11 @@ describe('import', () => {
     ])
     const result = JSON.parse(stdout) as { notes: unknown[] }
     expect(code).toBe(0)
-    expect(result).toMatchObject({ tools: 5, servers: 3, formats: { mcp: 5 } })
+    expect(result).toMatchObject({
+      tools: 5,
+      servers: 3,
+      recognised: [{ kind: 'mcp', confidence: 'certain', tools: 5 }],
+    })
     expect(result.notes[0]).toEqual({
       level: 'error',
       file: 'fixtures/catalogs/mixed/broken.json',
@@ -47,10 +51,19 @@ describe('import', () => {
     )
     const words = ['import', 'fixtures/catalogs/mixed', 'fixtures/catalogs/**/*.jsonl', gz, '-', '--quiet']
     const first = await runInMemory(words, '[{"name":"c","input_schema":{}}]')
-    expect(JSON.parse(first.stdout)).toMatchObject({
-      tools: 17,
-      formats: { anthropic: 2, mcp: 5, 'openai-chat': 1, 'openai-responses': 9 },
-    })
+    const { tools, recognised } = JSON.parse(first.stdout) as {
+      tools: number
+      recognised: { kind: string; confidence: string; tools: number }[]
+    }
+    expect(recognised.reduce((sum, item) => sum + item.tools, 0)).toBe(tools)
+    expect(recognised).toEqual(
+      expect.arrayContaining([
+        { kind: 'openai-chat', confidence: 'certain', tools: 1 },
+        { kind: 'openai-responses', confidence: 'certain', tools: 8 },
+        { kind: 'anthropic', confidence: 'certain', tools: 2 },
+        { kind: 'mcp', confidence: 'certain', tools: 5 },
+      ]),
+    )
     expect(first.stderr).toBe('')
     expect(await runInMemory(words, '[{"name":"c","input_schema":{}}]')).toEqual(first)
   })
@@ -97,6 +110,11 @@ describe('import', () => {
     const both = await runInMemory(['import', bad, 'fixtures/catalogs/mcp/json-rpc.json'])
     expect(both.code).toBe(2)
     expect(JSON.parse(both.stdout)).toMatchObject({ tools: 1 })
+  })
+
+  test('a file that is not there is named once', async () => {
+    const { stderr } = await runInMemory(['import', 'not-there.json'])
+    expect(stderr).toMatch(/^not-there\.json cannot be read: there is no such file\./)
   })
 
   test.each([[['import']], [['import', 'not-there.json']], [['import', '--nonsense', 'x']]])(

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander'
 import { findProfile, profiles as allProfiles, type ProfileId, type Severity } from '../core/lint'
-import { failureOf } from '../core/shared'
+import { failureOf, type Failure } from '../core/shared'
 import { version } from '../package.json'
 import { addCommand, refuseUsage, writeResult, type CommonOptions } from './command'
 import { exitCodeOf, failureText } from './failure-text'
@@ -12,13 +12,14 @@ import { isAtLeast, type Row } from './lint/row'
 import { saveFixed } from './lint/save-fixed'
 import { textReport } from './lint/text-report'
 import { tokenBudgetRows } from './lint/token-budget'
+import { withLiveOptions, type LiveOptions } from './live/options'
 import { complainOfFailures, readCatalogues, type ReadCatalogues } from './read-catalogues'
 import type { Terminal } from './terminal'
 
 const FORMATS = ['text', 'json', 'sarif', 'junit', 'github'] as const
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info']
 
-interface LintCommandOptions extends CommonOptions {
+interface LintCommandOptions extends CommonOptions, LiveOptions {
   readonly profile?: readonly string[]
   readonly format?: (typeof FORMATS)[number]
   readonly failOn: Severity
@@ -29,7 +30,7 @@ interface LintCommandOptions extends CommonOptions {
 
 /** `lint`: what is wrong with tools, for whom, and how to mend it. Exit code 1 for findings at or above `--fail-on`. */
 export function registerLint(program: Command, terminal: Terminal): void {
-  addCommand(program, {
+  const command = addCommand(program, {
     name: 'lint',
     summary: 'Check tools against what providers and clients accept and models understand.',
     examples: [
@@ -39,6 +40,7 @@ export function registerLint(program: Command, terminal: Terminal): void {
       'lint tools.json --baseline known.json --format github',
     ],
   })
+  withLiveOptions(command)
     .argument('<in...>', 'files, folders or patterns, also .gz and JSONL; - for stdin')
     .option(
       '--profile <name>',
@@ -69,8 +71,9 @@ async function runLint(
   if (options.fix && names.includes('-'))
     refuseUsage('--fix changes files in place: it cannot be used with stdin (`-`)')
   const known = options.baseline === undefined ? null : await readBaseline(options.baseline)
-  let read = await readCatalogues(terminal, names)
-  if (options.fix && (await fixFiles(terminal, read, chosen))) read = await readCatalogues(terminal, names)
+  let read = await readCatalogues(terminal, names, options)
+  if (options.fix && (await fixFiles(terminal, read, chosen)))
+    read = await readCatalogues(terminal, names, options)
   const found = [
     ...checkCatalogues(read, chosen),
     ...(budget === null ? [] : await tokenBudgetRows(read, budget, chosen)),
@@ -104,7 +107,12 @@ async function fixFiles(
   read: ReadCatalogues,
   profiles: readonly ProfileId[] | null,
 ): Promise<boolean> {
-  const { count, files } = fixCatalogues(read, profiles)
+  const { count, files, refused, left } = fixCatalogues(read, profiles)
+  for (const { file, count: number, reason } of left)
+    terminal.say(
+      `warning: ${file}: ${number === 1 ? '1 fix is' : `${number} fixes are`} not made: ${reason}.`,
+    )
+  for (const failure of refused) complain(terminal, failure)
   let saved = 0
   for (const fixed of files) {
     terminal.signal.throwIfAborted()
@@ -114,14 +122,18 @@ async function fixFiles(
     } catch (thrown) {
       const failure = failureOf(thrown)
       if (!failure) throw thrown
-      terminal.complain(`${fixed.file}: ${failureText(failure)}`)
-      terminal.setExitCode(exitCodeOf(failure))
+      complain(terminal, failure, `${fixed.file}: `)
     }
   }
   const fixes = count === 1 ? '1 fix' : `${count} fixes`
   const where = files.length === 1 ? '1 file' : `${files.length} files`
   terminal.say(`${fixes} in ${where}${saved < files.length ? `, of which ${saved} could be saved` : ''}`)
   return saved > 0
+}
+
+function complain(terminal: Terminal, failure: Failure, before = ''): void {
+  terminal.complain(`${before}${failureText(failure)}`)
+  terminal.setExitCode(exitCodeOf(failure))
 }
 
 function reportOf(

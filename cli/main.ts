@@ -6,9 +6,12 @@ import { registerAlign } from './align'
 import { registerBatch } from './batch'
 import { exitCodeOf, failureText } from './failure-text'
 import { registerConvert } from './convert'
+import { registerDiff } from './diff'
 import { registerDoctor } from './doctor'
+import { registerImpact } from './impact'
 import { registerImport } from './import'
 import { registerLint } from './lint'
+import { personAt } from './live/ask-person'
 import { registerRules } from './rules'
 import { registerScore } from './score'
 import { createTerminal, isBrokenPipe, type ExitCode, type Terminal } from './terminal'
@@ -17,6 +20,8 @@ const commands = [
   registerImport,
   registerConvert,
   registerLint,
+  registerDiff,
+  registerImpact,
   registerRules,
   registerScore,
   registerAlign,
@@ -47,7 +52,15 @@ export async function main(words: readonly string[], root: string): Promise<void
     if (!isBrokenPipe(error)) throw error
   })
   const { stdin, stdout, stderr, env } = process
-  const terminal = createTerminal({ root, stdin, stdout, stderr, environment: env, signal: interrupt.signal })
+  const terminal = createTerminal({
+    root,
+    stdin,
+    stdout,
+    stderr,
+    environment: env,
+    signal: interrupt.signal,
+    askPerson: personAt(stdin, stderr),
+  })
   const code = await runCommand(words, terminal)
   // An interrupted command may have left a read of stdin or a request open: do not wait for it.
   if (code === 130) process.exit(code)

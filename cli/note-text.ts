@@ -10,12 +10,14 @@ export interface NoteRow {
   readonly server: string | null
   readonly path: string
   readonly message: string
+  /** Where a target demanded that something be written otherwise: how, and whether all that was said is kept. */
+  readonly change?: Note['change']
 }
 
 /** The note as a row of JSON. */
 export function noteRow(note: Note): NoteRow {
-  const { level, file, index, tool, server, path, message } = note
-  return { level, file, index, tool, server, path: toPointer(path), message }
+  const { level, file, index, tool, server, path, message, change } = note
+  return { level, file, index, tool, server, path: toPointer(path), message, ...(change && { change }) }
 }
 
 /** The note as a line for people: where, which tool, what. */

@@ -1,8 +1,11 @@
 // Reads catalogues for every command that takes some: many inputs become one catalogue.
-import { applyEdit, type Catalog, type FormatId, type SourceDocument, type Tool } from '../core/catalog'
-import { readText, type Note } from '../core/formats'
-import { assert, type Failure } from '../core/shared'
-import { failureText } from './failure-text'
+import { normalize } from 'node:path'
+import { applyEdit, type Catalog, type SourceDocument, type Tool } from '../core/catalog'
+import { joinRecognised, type Note, type ReadResult, type Recognised } from '../core/formats'
+import { readSource, type SourceFile } from '../core/reading'
+import { assert, succeed, type Failure, type Result } from '../core/shared'
+import { exitCodeOf, failureText } from './failure-text'
+import type { LiveOptions } from './live/options'
 import { readInputs, type Input } from './read-inputs'
 import type { Terminal } from './terminal'
 
@@ -10,7 +13,7 @@ import type { Terminal } from './terminal'
 export interface ReadCatalogues {
   readonly catalog: Catalog
   readonly notes: readonly Note[]
-  readonly recognised: Readonly<Partial<Record<FormatId, number>>>
+  readonly recognised: readonly Recognised[]
   /** Inputs that could not be read or are no JSON; the others were read. */
   readonly failures: readonly { readonly file: string; readonly failure: Failure }[]
   readonly inputs: number
@@ -18,34 +21,85 @@ export interface ReadCatalogues {
   readonly sources: readonly (Input & { readonly documentId: string })[]
 }
 
+/** One input as it was read. */
+interface ReadInput {
+  readonly input: Input
+  readonly documentId: string
+  readonly read: Result<ReadResult, Failure>
+}
+
 /** Reads inputs in order into one catalogue. Ids depend on the inputs' content and order only. */
-export async function readCatalogues(terminal: Terminal, names: readonly string[]): Promise<ReadCatalogues> {
-  const inputs = await readInputs(terminal, names)
-  const notes: Note[] = []
+export async function readCatalogues(
+  terminal: Terminal,
+  names: readonly string[],
+  options: LiveOptions = {},
+): Promise<ReadCatalogues> {
+  const inputs = await readInputs(terminal, names, options)
   const failures: { file: string; failure: Failure }[] = []
-  const recognised: Partial<Record<FormatId, number>> = {}
-  const sources: (Input & { documentId: string })[] = []
-  const joined = createJoiner()
+  const readings: ReadInput[] = []
+  const owners = new Map<string, string>()
   for (const [index, input] of inputs.entries()) {
     terminal.signal.throwIfAborted()
-    if ('failure' in input) {
-      failures.push(input)
-      continue
-    }
-    const { file, text } = input
-    const documentId = `document-${index + 1}`
-    const read = readText(text, { file, newDocumentId: () => documentId })
-    if (!read.ok) {
-      failures.push({ file, failure: read.failure })
-      continue
-    }
-    sources.push({ documentId, file, text })
-    joined.add(read.value.tools, read.value.documents)
-    notes.push(...read.value.notes)
-    for (const [format, count] of Object.entries(read.value.recognised) as [FormatId, number][])
-      recognised[format] = (recognised[format] ?? 0) + count
+    if ('failure' in input) failures.push(input)
+    else readings.push(readOne(input, `document-${index + 1}`, owners))
   }
-  return { catalog: joined.catalog(), notes, recognised, failures, inputs: inputs.length, sources }
+  const notes: Note[] = []
+  const recognised: (readonly Recognised[])[] = []
+  const sources: (Input & { documentId: string })[] = []
+  const joined = createJoiner()
+  let passedOver = 0
+  for (const { input, documentId, read } of readings) {
+    const { file, text } = input
+    const owner = owners.get(normalize(file))
+    const isPiece = owner !== undefined && (!read.ok || isOnlySchema(read.value))
+    if (isPiece) {
+      notes.push(pieceNote(file, owner))
+      sources.push({ documentId, file, text })
+    } else if (input.quiet && (!read.ok || read.value.tools.length === 0)) passedOver += 1
+    else if (read.ok) {
+      const { tools, documents } = read.value
+      const ids = new Set([documentId, ...documents.map(({ id }) => id)])
+      for (const id of ids) sources.push({ documentId: id, file, text })
+      joined.add(tools, documents)
+      notes.push(...(input.remarks ?? []).map((message) => wholeNote(file, message)), ...read.value.notes)
+      recognised.push(read.value.recognised)
+    } else failures.push({ file, failure: read.failure })
+  }
+  return {
+    catalog: joined.catalog(),
+    notes,
+    recognised: joinRecognised(recognised),
+    failures,
+    inputs: inputs.length - passedOver,
+    sources,
+  }
+}
+
+/** Reads one input, and writes down which files were read as parts of it. */
+function readOne(input: Input, documentId: string, owners: Map<string, string>): ReadInput {
+  const { file, text, live } = input
+  const fileAt = (path: string): SourceFile | null => {
+    const found = input.fileAt?.(path) ?? null
+    if (found && normalize(path) !== normalize(file)) owners.set(normalize(path), file)
+    return found
+  }
+  const read = readSource(text, { file, newDocumentId: () => documentId, fileAt })
+  if (!read.ok || !live) return { input, documentId, read }
+  const documents = read.value.documents.map((document) => ({ ...document, live }))
+  return { input, documentId, read: succeed({ ...read.value, documents }) }
+}
+
+/** A schema that another document refers to is a part of that one, no tool of its own. */
+function isOnlySchema({ recognised }: ReadResult): boolean {
+  return recognised.every(({ kind }) => kind === 'json-schema')
+}
+
+function pieceNote(file: string, owner: string): Note {
+  return wholeNote(file, `A piece of ${owner}, read with it.`)
+}
+
+function wholeNote(file: string, message: string): Note {
+  return { level: 'info', file, index: null, tool: null, server: null, path: [], message }
 }
 
 /**
@@ -90,7 +144,13 @@ export function complainOfFailures(
   terminal: Terminal,
   { failures }: Pick<ReadCatalogues, 'failures'>,
 ): boolean {
-  for (const { file, failure } of failures) terminal.complain(`${file}: ${failureText(failure)}`)
-  if (failures.length > 0) terminal.setExitCode(2)
+  for (const { file, failure } of failures) {
+    // Some sentences start with the name themselves.
+    const text = failureText(failure)
+    terminal.complain(text.startsWith(`${file} `) ? text : `${file}: ${text}`)
+  }
+  const codes = failures.map(({ failure }) => exitCodeOf(failure))
+  const [first] = codes
+  if (first !== undefined) terminal.setExitCode(codes.includes(2) ? 2 : first)
   return failures.length > 0
 }

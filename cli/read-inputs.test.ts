@@ -47,7 +47,11 @@ test.each([
     ['sub'],
     ['sub/c.jsonl: {}', 'sub/deep/d.json.gz: {"d":1}'],
   ],
-  ['snapshots of tools, not those of test runners', ['snaps'], ['snaps/tool.snap: {}']],
+  [
+    'snapshots of tools and of test runners',
+    ['snaps'],
+    ['snaps/a.test.ts.snap: exports[`a`] = 1', 'snaps/tool.snap: {}'],
+  ],
   ['a pattern', ['b.*'], ['b.json: {"b":1}']],
   ['a deep pattern', ['**/*.json.gz'], ['sub/deep/d.json.gz: {"d":1}']],
   ['a file that looks like a pattern', ['[odd].json'], ['[odd].json: odd']],
@@ -64,7 +68,7 @@ test('stdin stands where it is named', async () => {
 test.each([
   ['missing.json', 'there is no such file'],
   ['*.nothing', 'no file matches this pattern'],
-  ['empty', 'the folder holds no .json or .jsonl files'],
+  ['empty', 'the folder holds no .json, .jsonl, .yaml, .zip or source files'],
   ['latin.json', 'it is not text in UTF-8'],
   ['broken.gz', 'its gzip data is damaged'],
 ])('%s is unreadable: %s', async (name, message) => {

@@ -1,24 +1,30 @@
-// Reads what commands are given: files, folders, patterns and stdin, plain or gzipped.
-import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
-import { FailureError, failureOf, type Failure } from '../core/shared'
+// Reads what commands are given: files, folders, patterns, archives, running servers and stdin, plain or gzipped.
+import { readFile } from 'node:fs/promises'
+import type { SourceFile } from '../core/reading'
+import { failureOf, type Failure } from '../core/shared'
+import { isZip } from '../io/files/decode-bytes'
 import { refuseUsage } from './command'
-import { globExpression, isGlob, splitGlob } from './glob'
+import { readArchive } from './inputs/archive'
+import { attempt, decode } from './inputs/bytes'
+import { expand, type NamedFile } from './inputs/expand'
+import { localFiles } from './inputs/local-files'
+import type { LiveOptions } from './live/options'
+import { isLive, readLive, shownLive, type LiveInput } from './live/read-live'
 import type { Terminal } from './terminal'
 
-/** One document: `file` as it is shown to people (`stdin` for `-`). */
+/** One document: `file` as it is shown to people (`stdin` for `-`, `ARCHIVE/PATH` for a file of an archive). */
 export interface Input {
   readonly file: string
   readonly text: string
+  /** It was met in a folder and may well hold no tools: then nothing is said of it. */
+  readonly quiet?: boolean
+  /** A file that this one refers to, by its path as `file` has it; only what lies beside it. */
+  readonly fileAt?: (path: string) => SourceFile | null
+  /** Set where it was read from a running server. */
+  readonly live?: LiveInput['live']
+  /** What should be known about that reading. */
+  readonly remarks?: LiveInput['remarks']
 }
-
-/**
- * Files that are taken from a folder; a file named by itself may have any ending. MCP servers keep snapshots of their tools as JSON under
- * `.snap`; those of test runners (`x.test.ts.snap`) are JavaScript.
- */
-const CATALOGUE_FILE = /[.](?:json|jsonc|json5|jsonl|ndjson|(?<![.][jt]sx?[.])snap)(?:[.]gz)?$/i
-const LARGEST = 400_000_000
 
 /** One input that was read, or why it was not. */
 export type InputResult = Input | { readonly file: string; readonly failure: Failure }
@@ -30,22 +36,49 @@ export type InputResult = Input | { readonly file: string; readonly failure: Fai
 export async function readInputs(
   terminal: Terminal,
   names: readonly string[],
+  options: LiveOptions = {},
 ): Promise<readonly InputResult[]> {
   if (names.filter((name) => name === '-').length > 1) refuseUsage('stdin (`-`) can be given only once')
-  const results = new Map<string, InputResult>()
+  const results = new Map<string, readonly InputResult[]>()
   for (const name of names) {
-    const files = name === '-' ? ['-'] : await orFailure(name, () => expand(name))
-    if ('failure' in files) results.set(name, files)
+    if (isLive(name)) {
+      if (!results.has(name))
+        results.set(name, [await orFailure(shownLive(name), () => readLive(terminal, name, options))])
+      continue
+    }
+    const files = name === '-' ? [STDIN] : await orFailure(name, () => expand(name))
+    if ('failure' in files) results.set(name, [files])
     else
-      for (const file of files)
-        if (!results.has(file)) results.set(file, await orFailure(file, () => readListed(terminal, file)))
+      for (const named of files)
+        if (!results.has(named.file)) results.set(named.file, await readListed(terminal, named))
   }
-  return [...results.values()]
+  return [...results.values()].flat()
 }
 
-async function readListed(terminal: Terminal, file: string): Promise<Input> {
+/** What stdin is called where people read of it. */
+const STDIN_NAME = 'stdin'
+const STDIN: NamedFile = { file: '-', quiet: false, folder: null }
+
+async function readListed(terminal: Terminal, named: NamedFile): Promise<readonly InputResult[]> {
   terminal.signal.throwIfAborted()
-  return readSingle(terminal, file)
+  const { file, quiet } = named
+  const read = await orFailure(file, async () => readNamed(terminal, named))
+  if (!('failure' in read)) return read
+  // Among code, a file that is no text is none that somebody meant.
+  return quiet && read.failure.code === 'import/unreadable' ? [] : [read]
+}
+
+async function readNamed(
+  terminal: Terminal,
+  { file, quiet, folder }: NamedFile,
+): Promise<readonly InputResult[]> {
+  if (file === '-') {
+    const given = await terminal.readStandardInput()
+    return isZip(given) ? readArchive(STDIN_NAME, given) : [standardInput(given)]
+  }
+  const bytes = await attempt(file, () => readFile(file))
+  if (isZip(bytes)) return readArchive(file, bytes)
+  return [{ file, text: decode(file, bytes), quiet, fileAt: localFiles(file, folder) }]
 }
 
 async function orFailure<Value>(
@@ -57,7 +90,7 @@ async function orFailure<Value>(
   } catch (thrown) {
     const failure = failureOf(thrown)
     if (!failure) throw thrown
-    return { file: file === '-' ? 'stdin' : file, failure }
+    return { file: file === '-' ? STDIN_NAME : file, failure }
   }
 }
 
@@ -68,90 +101,9 @@ export async function readInput(file: string): Promise<Input> {
 
 /** Reads one file, or stdin for `-`. Throws like `readInput`. */
 export async function readSingle(terminal: Terminal, file: string): Promise<Input> {
-  return file === '-' ? readStandardInput(terminal) : readInput(file)
+  return file === '-' ? standardInput(await terminal.readStandardInput()) : readInput(file)
 }
 
-async function readStandardInput(terminal: Terminal): Promise<Input> {
-  return { file: 'stdin', text: decode('stdin', await terminal.readStandardInput()) }
-}
-
-async function expand(name: string): Promise<readonly string[]> {
-  const found = await stat(name).catch(() => null)
-  if (found?.isDirectory()) {
-    const files = (await walk(name)).filter((file) => CATALOGUE_FILE.test(file))
-    if (files.length === 0) throw unreadable(name, 'the folder holds no .json or .jsonl files')
-    return files.map((file) => join(name, file))
-  }
-  if (found || !isGlob(name)) return [name]
-  const { base, rest } = splitGlob(name)
-  const expression = globExpression(rest)
-  const files = (await walk(base)).filter((file) => expression.test(file))
-  if (files.length === 0) throw unreadable(name, 'no file matches this pattern')
-  return files.map((file) => join(base, file))
-}
-
-/** All files below a folder, relative to it, sorted by their names step by step; hidden entries and `node_modules` are left out. */
-async function walk(base: string, folder = ''): Promise<readonly string[]> {
-  const entries = await attempt(join(base, folder), () =>
-    readdir(join(base, folder), { withFileTypes: true }),
-  )
-  const files: string[] = []
-  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
-    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue
-    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-    // A link to a folder is not followed: it may lead back up.
-    if (entry.isDirectory()) files.push(...(await walk(base, path)))
-    else if (!entry.isSymbolicLink() || !(await leadsToFolder(join(base, path)))) files.push(path)
-  }
-  return files
-}
-
-async function leadsToFolder(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => null))?.isDirectory() ?? true
-}
-
-/** Text of bytes: gzip is recognised by its first two bytes, UTF-16 by its byte order mark; otherwise UTF-8, strictly. */
-function decode(source: string, bytes: Uint8Array): string {
-  const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? unzip(source, bytes) : bytes
-  if (plain.length > LARGEST) throw tooLarge(source, plain.length)
-  const mark = `${String(plain[0])},${String(plain[1])}`
-  const encoding = mark === '255,254' ? 'utf-16le' : mark === '254,255' ? 'utf-16be' : 'utf-8'
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(plain)
-  } catch {
-    throw unreadable(source, 'it is not text in UTF-8')
-  }
-}
-
-function unzip(source: string, bytes: Uint8Array): Uint8Array {
-  try {
-    return gunzipSync(bytes, { maxOutputLength: LARGEST })
-  } catch (error) {
-    if (error instanceof RangeError) throw tooLarge(source, LARGEST + 1)
-    throw unreadable(source, 'its gzip data is damaged')
-  }
-}
-
-async function attempt<Value>(source: string, read: () => Promise<Value>): Promise<Value> {
-  try {
-    return await read()
-  } catch (error) {
-    throw unreadable(source, reasonOf(error))
-  }
-}
-
-function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  if (code === 'ENOENT') return 'there is no such file'
-  if (code === 'EACCES' || code === 'EPERM') return 'reading it is not allowed'
-  if (code === 'EISDIR') return 'it is a folder'
-  return error instanceof Error ? error.message : String(error)
-}
-
-function unreadable(source: string, message: string): FailureError {
-  return new FailureError({ code: 'import/unreadable', source, message })
-}
-
-function tooLarge(source: string, bytes: number): FailureError {
-  return new FailureError({ code: 'import/too-large', source, bytes, limit: LARGEST })
+function standardInput(bytes: Uint8Array): Input {
+  return { file: STDIN_NAME, text: decode(STDIN_NAME, bytes) }
 }

@@ -1,4 +1,5 @@
 // What commands see of the terminal: results go to stdout, everything else to stderr. Streams are given, so that tests need no process.
+import type { AskPerson } from './live/ask-person'
 import { startProgress, type Progress } from './progress'
 
 /**
@@ -24,6 +25,8 @@ export interface TerminalParts {
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Aborted by Ctrl+C. */
   readonly signal: AbortSignal
+  /** Asks whoever sits at the terminal; absent or null where nobody does. */
+  readonly askPerson?: AskPerson | null
 }
 
 /** The codes that switch a style on and off (ECMA-48). */
@@ -54,6 +57,8 @@ export interface Terminal {
   /** Colours text meant for stdout; leaves it alone where stdout is no terminal or NO_COLOR is set. */
   readonly paint: (style: Style, text: string) => string
   readonly readStandardInput: () => Promise<Uint8Array>
+  /** Puts a question on the terminal and gives the line that was typed; null where nobody sits there. */
+  readonly ask: (question: string) => Promise<string | null>
   readonly setQuiet: (quiet: boolean) => void
   /** The exit code of a command that ran to its end; 0 unless set. */
   readonly setExitCode: (code: ExitCode) => void
@@ -89,6 +94,7 @@ export function createTerminal(parts: TerminalParts): Terminal {
       return stdout.isTTY && !noColor ? `\u001b[${on}m${text}\u001b[${off}m` : text
     },
     readStandardInput: () => readAll(parts.stdin, signal),
+    ask: async (question) => (parts.askPerson ? parts.askPerson(question, signal) : null),
     setQuiet: (value) => {
       quiet = value
     },

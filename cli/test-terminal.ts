@@ -11,7 +11,7 @@ export interface CommandRun {
 
 /** A terminal whose output is kept; `parts` replaces what a test is about. */
 export function createTestTerminal(
-  stdin = '',
+  stdin: string | Uint8Array = '',
   parts: Partial<TerminalParts> = {},
 ): { readonly terminal: Terminal; readonly stdout: () => string; readonly stderr: () => string } {
   const written = { stdout: '', stderr: '' }
@@ -39,7 +39,7 @@ export function createTestTerminal(
 /** Runs a command in this process. */
 export async function runInMemory(
   words: readonly string[],
-  stdin = '',
+  stdin: string | Uint8Array = '',
   parts: Partial<TerminalParts> = {},
 ): Promise<CommandRun> {
   const { terminal, stdout, stderr } = createTestTerminal(stdin, parts)

@@ -4,9 +4,10 @@ import { defaultSettings } from '../../core/alignment'
 import { whyIllegal, type HouseStyle } from '../../core/catalog'
 import { findProfile, profiles } from '../../core/lint'
 import type { CommonOptions } from '../command'
+import { withLiveOptions, type LiveOptions } from '../live/options'
 
 /** What shapes a naming, asked at once or in a batch. */
-export interface NamingOptions extends CommonOptions {
+export interface NamingOptions extends CommonOptions, LiveOptions {
   readonly samples: number
   readonly temperature: number
   readonly alpha: number
@@ -50,7 +51,7 @@ export interface AlignOptions extends NamingOptions {
 /** Adds what shapes a naming to a command. */
 export function addNamingOptions(command: Command): Command {
   const { samples, temperature, alpha, maximumTokens } = defaultSettings
-  return command
+  return withLiveOptions(command)
     .option(
       '--samples <n>',
       'sampled answers a part, beside the greedy one',

@@ -7,6 +7,7 @@ import {
   type PartChoice,
 } from '../../core/alignment'
 import type { AlignmentSettings, Catalog, PromptTemplate } from '../../core/catalog'
+import type { LiveOptions } from '../live/options'
 import { noteLine } from '../note-text'
 import { complainOfFailures, readCatalogues } from '../read-catalogues'
 import type { Terminal } from '../terminal'
@@ -61,8 +62,12 @@ export function collectRun(
 }
 
 /** Reads catalogues and says what is to be said of them; null when one could not be read (the exit code is then set). */
-export async function readCatalog(terminal: Terminal, names: readonly string[]): Promise<Catalog | null> {
-  const read = await readCatalogues(terminal, names)
+export async function readCatalog(
+  terminal: Terminal,
+  names: readonly string[],
+  options: LiveOptions,
+): Promise<Catalog | null> {
+  const read = await readCatalogues(terminal, names, options)
   if (complainOfFailures(terminal, read)) return null
   for (const note of read.notes) if (note.level !== 'info') terminal.say(noteLine(note))
   return read.catalog

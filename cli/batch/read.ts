@@ -51,7 +51,7 @@ export function registerBatchRead(batch: Command, terminal: Terminal): void {
 }
 
 async function read(terminal: Terminal, names: readonly string[], options: BatchReadOptions): Promise<void> {
-  const catalog = await readCatalog(terminal, options.catalog)
+  const catalog = await readCatalog(terminal, options.catalog, options)
   if (!catalog) return
   const sources = await readSources(terminal, names)
   if (!sources) return

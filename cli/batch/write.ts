@@ -60,7 +60,7 @@ async function write(
   names: readonly string[],
   options: BatchWriteOptions,
 ): Promise<void> {
-  const catalog = await readCatalog(terminal, names)
+  const catalog = await readCatalog(terminal, names, options)
   if (!catalog) return
   const run = await batchRun(catalog, options)
   const stored =

@@ -90,7 +90,7 @@ function rowsOfNote(note: Note, sources: Sources, options: LintOptions): readonl
   if (documentId === undefined || !source) return []
   const node = source.nodeAt(note.path)
   const isWhole = note.path.length === 0 && note.index === null
-  if (note.level === 'error' && node?.type === 'object' && !isWhole) {
+  if (note.level === 'error' && node?.type === 'object' && !isWhole && source.isJson) {
     const tool = looseTool(source.text, node, { documentId, path: note.path }, note.server)
     const found = tool ? lintTool(tool, options) : []
     if (tool && found.some(({ severity }) => severity === 'error'))

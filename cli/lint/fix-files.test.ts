@@ -48,6 +48,22 @@ describe('fixing', () => {
     expect(run.code).toBe(0)
   })
 
+  test('says which fixes it does not make where a file is not edited, and why', async () => {
+    const tool = { ...sound, name: 'a b', inputSchema: { ...sound.inputSchema, required: ['query', 'gone'] } }
+    const yaml = file('tools.yaml', `# kept\ntools:\n  - ${JSON.stringify(tool)}\n`)
+    const code = file('tools.py', `TOOL = ${JSON.stringify({ ...sound, name: 'c d' })}\n`)
+    const text = readFileSync(yaml, 'utf8')
+    const run = await runInMemory(['lint', yaml, code, '--fix', '--json'])
+    expect(run.stderr.split('\n')).toEqual([
+      `warning: ${yaml}: 2 fixes are not made: It is written in YAML, and only JSON and JSONL are edited in place.`,
+      expect.stringMatching(/tools\.py: 1 fix is not made: Its tools were made out of something else/),
+      '0 fixes in 0 files',
+      '',
+    ])
+    expect(readFileSync(yaml, 'utf8')).toBe(text)
+    expect(run.code).toBe(1)
+  })
+
   test('does nothing the second time', async () => {
     const path = file('tools.json', flawed)
     await runInMemory(['lint', path, '--fix'])

@@ -1,24 +1,21 @@
 // `--fix`: applies safe fixes and writes them into the files the tools came from, token by token.
-import { applyEdits, applyNames, type Catalog, type PartId, type Tool, type ToolId } from '../../core/catalog'
-import { applyTextEdits, nodeAt, parseJson, type JsonNode, type TextEdit } from '../../core/json'
+import { applyEdits, applyNames, type Catalog, type PartId, type ToolId } from '../../core/catalog'
+import { whyNotInPlace } from '../../core/formats'
 import { lintIncrementally, startLint, type Diagnostic, type Fix, type ProfileId } from '../../core/lint'
+import type { Failure } from '../../core/shared'
 import type { ReadCatalogues } from '../read-catalogues'
-import { childrenOf, patchEdits } from './patch'
-import { removeEdits } from './patch-list'
-import { readSourceText, type SourceText } from './source-text'
-
-/** A file as it is after fixing. */
-export interface FixedFile {
-  readonly file: string
-  readonly text: string
-}
+import { rewriteFiles, type RewrittenFile } from '../rewrite-files'
 
 /** What fixing came to. */
 export interface FixOutcome {
   /** Fixes that were applied. */
   readonly count: number
   /** The files that differ now. */
-  readonly files: readonly FixedFile[]
+  readonly files: readonly RewrittenFile[]
+  /** Files that were to be changed and cannot be. */
+  readonly refused: readonly Failure[]
+  /** Safe fixes that were not applied since nothing can be written into the file, with the reason. */
+  readonly left: readonly { readonly file: string; readonly count: number; readonly reason: string }[]
 }
 
 /** One fix can make another possible (a name becomes free); more rounds than this would mean that two fixes undo each other. */
@@ -28,6 +25,7 @@ const MOST_ROUNDS = 10
 export function fixCatalogues(read: ReadCatalogues, profiles: readonly ProfileId[] | null): FixOutcome {
   const state = startLint(profiles)
   const found = new Map<ToolId, readonly Diagnostic[]>()
+  const reasons = reasonsAgainst(read.catalog)
   let { catalog } = read
   let changed = catalog.tools
   let count = 0
@@ -35,9 +33,10 @@ export function fixCatalogues(read: ReadCatalogues, profiles: readonly ProfileId
     const order = catalog.tools.map(({ id }) => id)
     for (const { toolId, diagnostics } of lintIncrementally(state, changed, order))
       found.set(toolId, diagnostics)
+    // What was made of other text than JSON in wire formats has no place that a fix could be written to.
     const fixed = applyRound(
       catalog,
-      order.flatMap((id) => found.get(id) ?? []),
+      order.flatMap((id) => (reasons.has(id) ? [] : (found.get(id) ?? []))),
     )
     if (fixed.count === 0) break
     const former = new Set(catalog.tools)
@@ -45,7 +44,46 @@ export function fixCatalogues(read: ReadCatalogues, profiles: readonly ProfileId
     catalog = fixed.catalog
     changed = catalog.tools.filter((tool) => !former.has(tool))
   }
-  return { count, files: rewriteFiles(read, catalog) }
+  return { count, ...rewriteFiles(read, catalog), left: leftOf(read.catalog, reasons, found) }
+}
+
+/** Why changes of tools cannot be written into their files, for those where it is so. */
+function reasonsAgainst({ tools, documents }: Catalog): ReadonlyMap<ToolId, string> {
+  const byId = new Map(documents.map((document) => [document.id, document]))
+  const reasons = new Map<ToolId, string>()
+  for (const { id, origin } of tools) {
+    const document = byId.get(origin?.documentId ?? '')
+    const reason = document ? whyNotInPlace(document, id) : null
+    if (reason !== null) reasons.set(id, reason)
+  }
+  return reasons
+}
+
+function leftOf(
+  { tools, documents }: Catalog,
+  reasons: ReadonlyMap<ToolId, string>,
+  found: ReadonlyMap<ToolId, readonly Diagnostic[]>,
+): FixOutcome['left'] {
+  const files = new Map(documents.map(({ id, name }) => [id, name]))
+  const left = new Map<string, FixOutcome['left'][number]>()
+  for (const { id, origin } of tools) {
+    const reason = reasons.get(id)
+    const count = safeFixes(found.get(id) ?? [])
+    if (reason === undefined || count === 0) continue
+    const file = files.get(origin?.documentId ?? '') ?? ''
+    left.set(file, { file, reason, count: count + (left.get(file)?.count ?? 0) })
+  }
+  return [...left.values()]
+}
+
+/** How many safe fixes there are; one flaw may be told at several severities. */
+function safeFixes(diagnostics: readonly Diagnostic[]): number {
+  const fixes = diagnostics.flatMap((diagnostic) => safeFixOf(diagnostic) ?? [])
+  return new Set(fixes.map(({ edits }) => JSON.stringify(edits))).size
+}
+
+function safeFixOf({ fixes }: Diagnostic): Fix | undefined {
+  return fixes.find(({ safety }) => safety === 'safe')
 }
 
 function applyRound(
@@ -57,8 +95,9 @@ function applyRound(
   const changed = new Set<ToolId>()
   let current = catalog
   let count = 0
-  for (const { fixes, toolId } of diagnostics) {
-    const fix = fixes.find(({ safety }) => safety === 'safe')
+  for (const diagnostic of diagnostics) {
+    const { toolId } = diagnostic
+    const fix = safeFixOf(diagnostic)
     if (!fix || toolId === null) continue
     // One flaw may be told at several severities.
     const key = JSON.stringify(fix.edits)
@@ -89,56 +128,4 @@ function keepName(fix: Fix, names: Map<PartId, string>): boolean {
   if (edit?.kind !== 'rename' || fix.edits.length > 1) return false
   if (![...names.values()].includes(edit.name)) names.set(edit.partId, edit.name)
   return true
-}
-
-function rewriteFiles(read: ReadCatalogues, fixed: Catalog): readonly FixedFile[] {
-  const after = new Map(fixed.tools.map((tool) => [tool.id, tool]))
-  const byDocument = new Map<string, Tool[]>()
-  for (const tool of read.catalog.tools) {
-    const documentId = tool.origin?.documentId
-    if (documentId === undefined || after.get(tool.id) === tool) continue
-    byDocument.set(documentId, [...(byDocument.get(documentId) ?? []), tool])
-  }
-  return read.sources.flatMap(({ documentId, file, text }) => {
-    const changed = byDocument.get(documentId)
-    if (!changed) return []
-    const lines = read.catalog.documents.find(({ id }) => id === documentId)?.lines ?? false
-    const source = readSourceText(file, text, lines)
-    const edits = changed.flatMap((tool) => toolEdits(source, tool, after.get(tool.id) ?? null))
-    return [{ file, text: applyTextEdits(text, [...edits, ...removals(source, changed, after)]) }]
-  })
-}
-
-function toolEdits(source: SourceText, before: Tool, after: Tool | null): readonly TextEdit[] {
-  const node = source.nodeAt(before.origin?.path ?? [])
-  const [old, fresh] = [parseJson(before.text).root, after && parseJson(after.text).root]
-  if (!node || !old || !after || !fresh) return []
-  return patchEdits(
-    { text: source.text, node },
-    { text: before.text, node: old },
-    { text: after.text, node: fresh },
-  )
-}
-
-/** The edits that take whole tools out of their lists, list by list. */
-function removals(
-  source: SourceText,
-  changed: readonly Tool[],
-  after: ReadonlyMap<ToolId, Tool>,
-): readonly TextEdit[] {
-  const gone = changed
-    .filter((tool) => !after.has(tool.id))
-    .flatMap((tool) => source.nodeAt(tool.origin?.path ?? []) ?? [])
-  const lists = new Map<JsonNode, JsonNode[]>()
-  for (const tool of changed) {
-    const path = tool.origin?.path ?? []
-    const list = source.nodeAt(path.slice(0, -1))
-    const node = list?.type === 'array' ? nodeAt(list, path.slice(-1)) : null
-    if (list && node && gone.includes(node)) lists.set(list, [...(lists.get(list) ?? []), node])
-  }
-  return [...lists].flatMap(([list, nodes]) => {
-    const children = childrenOf(list)
-    const leaving = children.filter(({ valueNode }) => nodes.includes(valueNode))
-    return removeEdits(source.text, list, children, leaving)
-  })
 }

@@ -1,15 +1,33 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { saving } from '../save-file'
-import type { FixedFile } from './fix-files'
 
-/** Writes a file back as it was: gzip stays gzip, UTF-16 stays UTF-16, a byte order mark stays. Throws `file/not-saved`. */
-export async function saveFixed({ file, text }: FixedFile): Promise<void> {
+/**
+ * Writes a file back as it was: gzip stays gzip, UTF-16 stays UTF-16, a byte order mark stays. It is whole at every moment: the new one is
+ * written beside it and takes its place. Throws `file/not-saved`.
+ */
+export async function saveFixed({
+  file,
+  text,
+}: {
+  readonly file: string
+  readonly text: string
+}): Promise<void> {
   await saving(async () => {
-    const old = await readFile(file)
+    const target = await realpath(file)
+    const [old, { mode }] = await Promise.all([readFile(target), stat(target)])
     const isZipped = old[0] === 0x1f && old[1] === 0x8b
     const bytes = encode(text, isZipped ? gunzipSync(old) : old)
-    await writeFile(file, isZipped ? gzipSync(bytes) : bytes)
+    const beside = join(dirname(target), `.namewright-${randomUUID()}`)
+    try {
+      await writeFile(beside, isZipped ? gzipSync(bytes) : bytes, { mode })
+      await rename(beside, target)
+    } catch (error) {
+      await rm(beside, { force: true })
+      throw error
+    }
   })
 }
 
