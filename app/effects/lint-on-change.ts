@@ -2,7 +2,7 @@
 import type { Tool, ToolId } from '../../core/catalog'
 import { assert, failureOf } from '../../core/shared'
 import type { LintClient } from '../../workers/clients'
-import { diagnosticsActions } from '../stores/diagnostics'
+import { diagnosticsActions, sortFindings } from '../stores/diagnostics'
 import { getProject, projectStore } from '../stores/project-state'
 import { countTokensOnChange, type TokenCounting } from './count-tokens'
 import { lintClient } from './lint-client'
@@ -80,7 +80,8 @@ function createLinting(client: LintClient): Linting {
         if (!signal.aborted) diagnosticsActions.showProgress(done, total)
       }
       const all = await client.lintCatalog(catalog, null, { signal, onProgress })
-      if (!signal.aborted) diagnosticsActions.put(catalogRevision, all)
+      const sorted = await sortFindings(all)
+      if (!signal.aborted) diagnosticsActions.putSorted(catalogRevision, sorted)
       return
     }
     const change = await client.lintTools(changed, newOrder(former, catalog.tools), { signal })

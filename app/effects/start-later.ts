@@ -1,4 +1,5 @@
 import { prefetchEditor } from '../../components/editor/load'
+import { watchLocalFiles } from '../local-files/watch'
 import { keepAnnouncing } from './announce'
 import { lintOnChange } from './lint-on-change'
 import { keepTitle } from './title'
@@ -6,6 +7,13 @@ import { watchEngine } from './watch-engine'
 
 /** Starts the effects that the first picture does not need. Gives what stops them. */
 export function startLaterEffects(): () => void {
-  const disposers = [keepTitle(), watchEngine(), keepAnnouncing(), lintOnChange(), prefetchEditor()]
+  const disposers = [
+    keepTitle(),
+    watchEngine(),
+    keepAnnouncing(),
+    lintOnChange(),
+    prefetchEditor(),
+    watchLocalFiles(),
+  ]
   return () => disposers.forEach((dispose) => dispose())
 }

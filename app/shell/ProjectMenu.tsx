@@ -4,7 +4,7 @@ import { Menu } from '../../components/ui/Menu'
 import { useProject } from '../stores/project-state'
 import { useSession } from '../stores/session'
 import { deleteOpenProject, openExample, openUntitled } from './project-acts'
-import { DeleteDialog, ProjectsDialog, RenameDialog } from './lazy-parts'
+import { DeleteDialog, ProjectsDialog, RenameProjectDialog } from './lazy-parts'
 import styles from './ProjectMenu.module.css'
 
 type OpenDialog = 'none' | 'rename' | 'delete' | 'choose'
@@ -43,7 +43,7 @@ export function ProjectMenu() {
       >
         <span className={styles.name}>{name}</span>
       </Menu>
-      {dialog === 'rename' && <RenameDialog name={name} onClose={close} />}
+      {dialog === 'rename' && <RenameProjectDialog name={name} onClose={close} />}
       {dialog === 'choose' && <ProjectsDialog onClose={close} />}
       {dialog === 'delete' && (
         <DeleteDialog

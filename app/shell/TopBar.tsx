@@ -2,8 +2,10 @@ import { Redo2, Undo2 } from 'lucide-react'
 import { IconButton } from '../../components/ui/IconButton'
 import { redoTitle, undoTitle } from '../../core/project'
 import { redoAct, undoAct } from '../effects/shortcuts'
+import { useLocalFiles } from '../stores/local-files'
 import { useProjectState } from '../stores/project-state'
 import { EndpointChip } from './EndpointChip'
+import { LocalFileChip } from './lazy-parts'
 import { Mark } from './Mark'
 import { ProjectMenu } from './ProjectMenu'
 import { SavedState } from './SavedState'
@@ -19,6 +21,7 @@ export function TopBar() {
       <Mark />
       <ProjectMenu />
       <SavedState />
+      <LocalFiles />
       <span className={styles.rule} />
       <IconButton
         label="Undo"
@@ -41,4 +44,10 @@ export function TopBar() {
       <ThemeMenu />
     </header>
   )
+}
+
+/** Nothing of it is loaded for a project that came from no file on disk. */
+function LocalFiles() {
+  const hasFiles = useLocalFiles(({ files }) => files.length > 0)
+  return hasFiles ? <LocalFileChip /> : null
 }

@@ -10,7 +10,9 @@ function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>
 export const ProjectsDialog = onDemand(async () => (await import('./ProjectsPanel')).ProjectsPanel)
 
 /** Asks for a new name. */
-export const RenameDialog = onDemand(async () => (await import('./RenameDialog')).RenameDialog)
+export const RenameProjectDialog = onDemand(
+  async () => (await import('./RenameProjectDialog')).RenameProjectDialog,
+)
 
 /** Asks before a project is deleted. */
 export const DeleteDialog = onDemand(async () => (await import('./DeleteDialog')).DeleteDialog)
@@ -23,3 +25,8 @@ export const SafetyPanel = onDemand(async () => (await import('./SafetyPanel')).
 
 /** The messages at the foot of the page. */
 export const MessageList = onDemand(async () => (await import('./MessageList')).MessageList)
+
+/** The files on disk that the project came from, and whether they are saved. */
+export const LocalFileChip = onDemand(
+  async () => (await import('../local-files/LocalFileChip')).LocalFileChip,
+)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Diagnostic } from '../../core/lint'
-import { diagnosticsActions, diagnosticsStore } from './diagnostics'
+import { diagnosticsActions, diagnosticsStore, sortFindings } from './diagnostics'
 import { countAll } from './tally'
 import { testDiagnostic } from '../../core/lint/test-diagnostic'
 
@@ -49,4 +49,13 @@ test('a tool without findings any more has none', () => {
   diagnosticsActions.putChange(2, { toolIds: ['a'], diagnostics: [] })
   expect(diagnosticsStore.getState().byTool.size).toBe(0)
   expect(countAll(diagnosticsStore.getState().tally)).toBe(0)
+})
+
+test('findings that are sorted some at a time are those that are sorted at once', async () => {
+  const all = Array.from({ length: 12_000 }, (_, index) =>
+    problem('name', index % 3 === 0 ? 'error' : 'info', index % 7 === 0 ? null : `t${index % 900}`),
+  )
+  diagnosticsActions.put(1, all)
+  const { byTool, general, tally } = diagnosticsStore.getState()
+  expect(await sortFindings(all)).toEqual({ byTool, general, tally })
 })

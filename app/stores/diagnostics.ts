@@ -39,13 +39,15 @@ export const diagnosticsActions = {
   },
   /** Puts the findings of the whole catalogue. */
   put: (revision: number, all: readonly Diagnostic[]): void => {
-    diagnosticsStore.setState({
-      ...settled,
-      revision,
+    diagnosticsActions.putSorted(revision, {
       byTool: groupByTool(all),
       general: all.filter(({ toolId }) => toolId === null),
       tally: changeTally(emptyTally, none, all),
     })
+  },
+  /** As `put`, of findings that `sortFindings` has sorted. */
+  putSorted: (revision: number, sorted: SortedFindings): void => {
+    diagnosticsStore.setState({ ...settled, revision, ...sorted })
   },
   /** Puts the findings of some tools, and those of no tool, in place of the former ones. */
   putChange: (
@@ -77,6 +79,26 @@ export const diagnosticsActions = {
   },
 }
 
+/** Findings as the store holds them. */
+export type SortedFindings = Pick<DiagnosticsState, 'byTool' | 'general' | 'tally'>
+
+const FINDINGS_A_TURN = 5000
+
+/** Sorts findings by tool and counts them: of very many some at a time, so that the page goes on between them. */
+export async function sortFindings(all: readonly Diagnostic[]): Promise<SortedFindings> {
+  const byTool = new Map<ToolId, Diagnostic[]>()
+  const general: Diagnostic[] = []
+  let tally = emptyTally
+  for (let start = 0; start < all.length; start += FINDINGS_A_TURN) {
+    if (start > 0) await new Promise((resolve) => setTimeout(resolve))
+    const some = all.slice(start, start + FINDINGS_A_TURN)
+    addByTool(byTool, some)
+    for (const diagnostic of some) if (diagnostic.toolId === null) general.push(diagnostic)
+    tally = changeTally(tally, none, some)
+  }
+  return { byTool, general, tally }
+}
+
 /** The diagnostics of one tool. */
 export function selectToolDiagnostics(
   toolId: ToolId | null,
@@ -90,11 +112,15 @@ export function useDiagnostics<Selected>(selector: (state: DiagnosticsState) => 
 
 function groupByTool(all: readonly Diagnostic[]): ReadonlyMap<ToolId, readonly Diagnostic[]> {
   const groups = new Map<ToolId, Diagnostic[]>()
+  addByTool(groups, all)
+  return groups
+}
+
+function addByTool(groups: Map<ToolId, Diagnostic[]>, all: readonly Diagnostic[]): void {
   for (const diagnostic of all) {
     if (diagnostic.toolId === null) continue
     const group = groups.get(diagnostic.toolId)
     if (group) group.push(diagnostic)
     else groups.set(diagnostic.toolId, [diagnostic])
   }
-  return groups
 }

@@ -128,10 +128,14 @@ function typeValue(line: ParameterLine): string {
 
 function typeOptions(line: ParameterLine): readonly SelectOption<string>[] {
   const value = typeValue(line)
-  const plain = TYPES.map((type) => ({
+  // A schema that writes its types in capitals, as Gemini does, is offered such.
+  const types: readonly string[] = TYPES.some((type) => type.toUpperCase() === value)
+    ? TYPES.map((type) => type.toUpperCase())
+    : TYPES
+  const plain = types.map((type) => ({
     value: type,
     label: type === 'array' && value === 'array' && line.typeNote !== '' ? `array of ${line.typeNote}` : type,
   }))
   if (value === '') return [{ value: '', label: line.typeNote === '' ? 'no type' : line.typeNote }, ...plain]
-  return (TYPES as readonly string[]).includes(value) ? plain : [{ value, label: value }, ...plain]
+  return types.includes(value) ? plain : [{ value, label: value }, ...plain]
 }

@@ -123,3 +123,19 @@ test('while the JSON cannot be read nothing can be changed, and it says why', ()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).disabled).toBe(true)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add' }).disabled).toBe(true)
 })
+
+test('a parameter with its type in capitals is offered such types', () => {
+  render(shown({ tool: tool({ city: { type: 'STRING' } }) }))
+  const options = within(screen.getByRole('combobox', { name: 'Type of parameter city' })).getAllByRole(
+    'option',
+  )
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'STRING',
+    'INTEGER',
+    'NUMBER',
+    'BOOLEAN',
+    'ARRAY',
+    'OBJECT',
+    'NULL',
+  ])
+})

@@ -91,5 +91,8 @@ function objectPathOf(node: JsonNode | null, path: JsonPath): JsonPath | null {
 }
 
 function describesObject(node: JsonNode | null): boolean {
-  return typesOf(node).includes('object') || nodeAt(node, ['properties'])?.type === 'object'
+  return (
+    typesOf(node).some((type) => type.toLowerCase() === 'object') ||
+    nodeAt(node, ['properties'])?.type === 'object'
+  )
 }

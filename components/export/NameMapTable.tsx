@@ -1,13 +1,18 @@
-import { useState } from 'react'
-import type { NameMap } from '../../core/formats'
+import { useMemo, useState } from 'react'
+import type { MappedTool } from '../../core/formats'
+import { Button } from '../ui/Button'
 import { SegmentedControl } from '../ui/SegmentedControl'
 import { nameMapRows, type Direction } from './name-map-rows'
 import styles from './NameMapTable.module.css'
 
+/** Rows that are drawn at first, and more at each press. */
+const STEP = 300
+
 /** The renamed tools and parameters, to be looked up in either direction. */
-export function NameMapTable({ nameMap }: { readonly nameMap: NameMap }) {
+export function NameMapTable({ tools }: { readonly tools: readonly MappedTool[] }) {
   const [direction, setDirection] = useState<Direction>('old-to-new')
-  const rows = nameMapRows(nameMap, direction)
+  const rows = useMemo(() => nameMapRows(tools, direction), [tools, direction])
+  const [limit, setLimit] = useState(STEP)
   const [from, to] = direction === 'old-to-new' ? ['Original', 'Exported'] : ['Exported', 'Original']
   return (
     <div className={styles.map}>
@@ -29,7 +34,7 @@ export function NameMapTable({ nameMap }: { readonly nameMap: NameMap }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.slice(0, limit).map((row) => (
             <tr key={row.id} data-kind={row.kind}>
               <th scope="row">
                 <code>{row.from}</code>
@@ -44,6 +49,11 @@ export function NameMapTable({ nameMap }: { readonly nameMap: NameMap }) {
           ))}
         </tbody>
       </table>
+      {rows.length > limit && (
+        <Button size="small" look="quiet" onClick={() => setLimit(limit + STEP * 5)}>
+          Show more: {(rows.length - limit).toLocaleString('en')} are left
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { NameMap } from '../../core/formats'
+import type { MappedTool } from '../../core/formats'
 
 /** Which way a name map is read. */
 export type Direction = 'old-to-new' | 'new-to-old'
@@ -15,7 +15,7 @@ export interface NameMapRow {
 }
 
 /** The renamed parts in the order of the export; a tool whose name stays is left out, its renamed parameters are not. */
-export function nameMapRows({ tools }: NameMap, direction: Direction): readonly NameMapRow[] {
+export function nameMapRows(tools: readonly MappedTool[], direction: Direction): readonly NameMapRow[] {
   const forward = direction === 'old-to-new'
   return tools.flatMap((tool) => {
     const name = forward ? tool.old : tool.new

@@ -7,29 +7,39 @@ import styles from './NoteList.module.css'
 
 const icons = { error: CircleAlert, warning: TriangleAlert, info: Info }
 const words = { error: 'Error', warning: 'Warning', info: 'Note' }
-const SHOWN = 100
+/** Notes that are drawn at first, and more at each press: thousands at once would make the page slow. */
+const STEP = 100
+
+export interface NoteListProps {
+  readonly label: string
+  readonly notes: readonly Note[]
+  /** Whether each note names its file. */
+  readonly placed?: boolean
+}
 
 /** What a person should know about reading, each with its place: file, position, tool and path. */
-export function NoteList({ label, notes }: { readonly label: string; readonly notes: readonly Note[] }) {
-  const [all, setAll] = useState(false)
-  const shown = all ? notes : notes.slice(0, SHOWN)
+export function NoteList({ label, notes, placed = true }: NoteListProps) {
+  const [limit, setLimit] = useState(STEP)
+  const shown = notes.slice(0, limit)
+  const next = Math.min(STEP * 5, notes.length - limit)
   return (
     <>
       <ul className={styles.list} aria-label={label}>
         {shown.map((note, index) => (
-          <NoteLine key={index} note={note} />
+          <NoteLine key={index} note={note} placed={placed} />
         ))}
       </ul>
       {shown.length < notes.length && (
-        <Button size="small" look="quiet" onClick={() => setAll(true)}>
-          Show {notes.length - shown.length} more
+        <Button size="small" look="quiet" onClick={() => setLimit(limit + next)}>
+          Show {next} more
+          {next < notes.length - limit && ` of ${(notes.length - limit).toLocaleString('en')}`}
         </Button>
       )}
     </>
   )
 }
 
-function NoteLine({ note }: { readonly note: Note }) {
+function NoteLine({ note, placed }: { readonly note: Note; readonly placed: boolean }) {
   const Icon = icons[note.level]
   const pointer = toPointer(note.path)
   return (
@@ -38,7 +48,7 @@ function NoteLine({ note }: { readonly note: Note }) {
       <div className={styles.body}>
         <p>{note.message}</p>
         <p className={styles.place}>
-          <span>{note.file}</span>
+          {placed && <span>{note.file}</span>}
           {note.index !== null && <span>entry {note.index + 1}</span>}
           {note.tool !== null && <code>{note.tool}</code>}
           {pointer !== '' && <code>{pointer}</code>}

@@ -1,9 +1,9 @@
 import { describeFailure, type Failure } from '../../core/shared'
 import { Notice } from '../ui/Notice'
+import { failureWords } from './source-row'
 import styles from './SyntaxFailure.module.css'
 
 export interface SyntaxFailureProps {
-  readonly file: string
   readonly failure: Failure
   /** The text that could not be read: the flawed line of it is shown. */
   readonly text: string
@@ -12,11 +12,11 @@ export interface SyntaxFailureProps {
 const WIDTH = 88
 
 /** Why a text cannot be read; for malformed JSON with the line in question and a mark under the column. */
-export function SyntaxFailure({ file, failure, text }: SyntaxFailureProps) {
-  const { what, advice } = describeFailure(failure, 'page')
+export function SyntaxFailure({ failure, text }: SyntaxFailureProps) {
+  const { advice } = describeFailure(failure, 'page')
   const place = failure.code === 'import/not-json' ? lineAround(text, failure.line, failure.column) : null
   return (
-    <Notice tone="bad" title={`${file}: ${what}`}>
+    <Notice tone="bad" title={failureWords(failure)}>
       <p>{advice}</p>
       {place && (
         <pre className={styles.line} aria-label={`Line ${place.number}`}>

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { Fragment, useId, type ReactNode } from 'react'
 import styles from './Choice.module.css'
 import { classNames } from './class-names'
 
@@ -7,6 +7,8 @@ export interface RadioOption<Value extends string> {
   readonly label: string
   readonly hint?: ReactNode
   readonly disabled?: boolean
+  /** Stands above this option, over it and those that follow. */
+  readonly heading?: string
 }
 
 export interface RadioGroupProps<Value extends string> {
@@ -34,13 +36,10 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       </div>
       <div className={styles.options}>
         {options.map((option) => (
-          <RadioChoice
-            key={option.value}
-            name={name}
-            option={option}
-            checked={option.value === value}
-            onChange={onChange}
-          />
+          <Fragment key={option.value}>
+            {option.heading !== undefined && <div className={styles.heading}>{option.heading}</div>}
+            <RadioChoice name={name} option={option} checked={option.value === value} onChange={onChange} />
+          </Fragment>
         ))}
       </div>
     </div>

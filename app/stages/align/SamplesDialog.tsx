@@ -13,7 +13,7 @@ import { takeInSamples, writeAllSamples, writeSamples, type SamplesTakenIn } fro
 import { allSamplesQuery } from '../../queries/samples'
 import { alignmentActions, useAlignment } from '../../stores/alignment'
 import { deleteAllSamples } from '../../../io/storage/samples'
-import { DoneDialog } from './DoneDialog'
+import { DoneDialog } from '../../../components/ui/DoneDialog'
 import { FilePicker } from './FilePicker'
 import { counted } from './run-words'
 import styles from './SamplesDialog.module.css'

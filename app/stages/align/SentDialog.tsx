@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Button } from '../../../components/ui/Button'
 import { fillPrompt } from '../../../core/alignment'
-import { DoneDialog } from './DoneDialog'
+import { DoneDialog } from '../../../components/ui/DoneDialog'
 import styles from './SentDialog.module.css'
 import { counted, hostOf } from './run-words'
 import type { AlignmentPlanView } from './use-plan'

@@ -1,5 +1,5 @@
 import { Crosshair } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { Button } from '../../../components/ui/Button'
 import { EmptyState } from '../../../components/ui/EmptyState'
 import { Kbd } from '../../../components/ui/Kbd'
@@ -22,6 +22,8 @@ import { NamingsView } from './NamingsView'
 import { RenameTouches } from './RenameTouches'
 import { ToolDiff } from './ToolDiff'
 import { useStaleProposals } from './use-stale'
+import { ImpactView } from './versions/ImpactView'
+import { VersionsView } from './versions/VersionsView'
 
 /** Original and aligned names side by side: decide one by one or in bulk, see what each rename touches and how the tool changes. */
 export function CompareStage() {
@@ -35,23 +37,38 @@ export function CompareStage() {
   )
 }
 
+const VIEWS: Readonly<Record<CompareView, () => ReactNode>> = {
+  names: () => <Comparison />,
+  namings: () => <NamingsView />,
+  history: () => <HistoryView />,
+  versions: () => <VersionsView />,
+  impact: () => <ImpactView />,
+}
+
 function CompareViews() {
   const view = useView((state) => (state.tabs[VIEW_ROW] ?? 'names') as CompareView)
   const namings = useProject((project) => project.namings.length)
   const runs = useProject((project) => project.runs.length)
-  if (namings === 0 && runs === 0) return <Comparison />
+  const hasAlignments = namings + runs > 0
+  const shown = !hasAlignments && (view === 'namings' || view === 'history') ? 'names' : view
   return (
     <Tabs
       label="What to compare"
       tabs={[
         { id: 'names', label: 'Names' },
-        { id: 'namings', label: 'Two namings' },
-        { id: 'history', label: 'History', count: Math.max(namings, runs) },
+        ...(hasAlignments
+          ? ([
+              { id: 'namings', label: 'Two namings' },
+              { id: 'history', label: 'History', count: Math.max(namings, runs) },
+            ] as const)
+          : []),
+        { id: 'versions', label: 'Versions' },
+        { id: 'impact', label: 'Impact' },
       ]}
-      selected={view}
+      selected={shown}
       onSelect={(id) => viewActions.setTab(VIEW_ROW, id)}
     >
-      {view === 'namings' ? <NamingsView /> : view === 'history' ? <HistoryView /> : <Comparison />}
+      {VIEWS[shown]()}
     </Tabs>
   )
 }

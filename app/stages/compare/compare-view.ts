@@ -1,7 +1,7 @@
 import { viewActions } from '../../stores/view'
 
 /** The views of the compare stage. */
-export type CompareView = 'names' | 'namings' | 'history'
+export type CompareView = 'names' | 'namings' | 'history' | 'versions' | 'impact'
 
 /** The tab rows of the view store that this stage uses. */
 export const VIEW_ROW = 'compare-view'

@@ -1,8 +1,9 @@
 import { PanelRight, WrapText } from 'lucide-react'
-import { Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { LazyEditor } from '../../../components/editor/load'
 import type { MendableMark } from '../../../components/editor/quick-fixes'
 import { Badge } from '../../../components/ui/Badge'
+import { Button } from '../../../components/ui/Button'
 import { IconButton } from '../../../components/ui/IconButton'
 import { Spinner } from '../../../components/ui/Spinner'
 import { Toolbar } from '../../../components/ui/Toolbar'
@@ -23,6 +24,8 @@ import { draftFlaw } from './draft-flaw'
 import { DraftNotice } from './DraftNotice'
 import styles from './EditorPane.module.css'
 import { useEdit } from './edit-store'
+
+const LazyWireDialog = lazy(async () => ({ default: (await import('./WireDialog')).WireDialog }))
 
 export interface EditorPaneProps {
   readonly tool: Tool
@@ -67,7 +70,11 @@ export function EditorPane({ tool, formShown, onToggleForm, onNextProblem }: Edi
         <Badge title="The format this tool was imported in, and is written in">
           {formatById(tool.format).label}
         </Badge>
-        {tool.server !== null && <Badge title="The server it belongs to">{tool.server}</Badge>}
+        {tool.server !== null && (
+          <span className={styles.server} title={`The server it belongs to: ${tool.server}`}>
+            {tool.server}
+          </span>
+        )}
       </Toolbar>
       <div className={styles.editor}>
         <Suspense fallback={<EditorIsComing />}>
@@ -92,12 +99,22 @@ export function EditorPane({ tool, formShown, onToggleForm, onNextProblem }: Edi
 
 function TokenCount({ tool }: { readonly tool: Tool }) {
   const count = useTokens((state) => state.byTool.get(tool.id))
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Tooltip text="What this tool costs a model that is sent it, counted with the o200k encoding">
-      <span className={styles.tokens}>
-        {count === undefined ? '… tokens' : `${count.toLocaleString('en')} tokens`}
-      </span>
-    </Tooltip>
+    <>
+      <Tooltip text="This JSON in tokens of the o200k encoding. Press to see what models read of it, and its cost there.">
+        <Button look="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <span className={styles.tokens}>
+            {count === undefined ? '… tokens' : `${count.toLocaleString('en')} tokens`}
+          </span>
+        </Button>
+      </Tooltip>
+      {isOpen && (
+        <Suspense>
+          <LazyWireDialog tool={tool} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

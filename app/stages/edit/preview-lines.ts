@@ -37,6 +37,8 @@ function changeText(catalog: Catalog, edit: CatalogEdit): readonly ChangeText[] 
       return [{ place: 'catalogue', before: null, after: `${edit.tools.length} more tools` }]
     case 'remove-tools':
       return [{ place: 'catalogue', before: `${edit.toolIds.length} tools`, after: null }]
+    case 'refresh-document':
+      return [{ place: 'catalogue', before: null, after: `${edit.document.name}, read again` }]
   }
 }
 

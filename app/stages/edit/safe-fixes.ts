@@ -67,6 +67,8 @@ function claimOf(edit: CatalogEdit): readonly (readonly [ToolId, string])[] {
       return [[edit.partId, '#name']]
     case 'remove-tools':
       return edit.toolIds.map((toolId) => [toolId, ''] as const)
+    case 'refresh-document':
+      return edit.tools.map(({ id }) => [id, ''] as const)
     case 'add-tools':
       return []
   }

@@ -133,3 +133,15 @@ test('a copy has a free name and stands in no document', () => {
   expect(copy.origin).toBeNull()
   expect(copy.parameters.every(({ id }) => id.startsWith('tool-2/'))).toBe(true)
 })
+
+test('a Gemini schema keeps its types in capitals', () => {
+  const made = newTool('tool-3', 'gemini', new Set())
+  const { edit } = newParameter(made, [])
+  const withParameter = { ...made, text: JSON.stringify(after(made, [edit])) }
+  const schema = (of: Tool, edits: readonly CatalogEdit[]): unknown =>
+    (after(of, edits) as unknown as { parameters: unknown }).parameters
+  expect(schema(withParameter, typeEdits(withParameter, ['properties', 'new_parameter'], 'ARRAY'))).toEqual({
+    type: 'OBJECT',
+    properties: { new_parameter: { type: 'ARRAY', description: '', items: { type: 'STRING' } } },
+  })
+})

@@ -7,8 +7,8 @@ import {
   type FormatId,
   type PartId,
   type Tool,
-  type ToolLayout,
 } from '../../../core/catalog'
+import { formatById } from '../../../core/formats'
 import {
   applyTextEdits,
   itemsOf,
@@ -31,12 +31,13 @@ export function descriptionEdit(tool: Tool, partId: PartId, text: string): Catal
 export function typeEdits(tool: Tool, path: JsonPath, type: string): readonly CatalogEdit[] {
   const { schema } = readTool(tool)
   const edits = [setIn(tool, path, 'type', type)]
-  if (type === 'array' && nodeAt(schema, path)?.type === 'object' && !nodeAt(schema, [...path, 'items']))
+  const isArray = type.toLowerCase() === 'array'
+  if (isArray && nodeAt(schema, path)?.type === 'object' && !nodeAt(schema, [...path, 'items']))
     edits.push({
       kind: 'set-value',
       toolId: tool.id,
       path: [...tool.layout.schema, ...path, 'items'],
-      value: { type: 'string' },
+      value: { type: type === 'array' ? 'string' : 'STRING' },
     })
   return edits
 }
@@ -67,7 +68,9 @@ export function newParameter(
   const properties = nodeAt(schema, [...objectPath, 'properties'])
   const taken = new Set(membersOf(properties).map(({ key }) => key))
   const name = freeName('new_parameter', taken)
-  const value = { type: 'string', description: '' }
+  // Types in capitals, as Gemini writes them, stay among their like.
+  const isCapital = nodeAt(schema, [...objectPath, 'type'])?.value === 'OBJECT'
+  const value = { type: isCapital ? 'STRING' : 'string', description: '' }
   const path = [...tool.layout.schema, ...objectPath, 'properties']
   return {
     partId: `${tool.id}${toPointer([...objectPath, 'properties', name])}`,
@@ -88,25 +91,14 @@ export function removeParameterEdits(tool: Tool, line: ParameterLine): readonly 
   return line.required ? [requiredEdit(tool, line, false), removal] : [removal]
 }
 
-const LAYOUTS: Readonly<Record<FormatId, ToolLayout>> = {
-  mcp: { name: ['name'], description: ['description'], schema: ['inputSchema'] },
-  anthropic: { name: ['name'], description: ['description'], schema: ['input_schema'] },
-  'openai-responses': { name: ['name'], description: ['description'], schema: ['parameters'] },
-  'openai-chat': {
-    name: ['function', 'name'],
-    description: ['function', 'description'],
-    schema: ['function', 'parameters'],
-  },
-}
-
 /** A new tool without a purpose yet, in a format. `id` must be new. */
 export function newTool(id: string, format: FormatId, takenNames: ReadonlySet<string>): Tool {
-  const layout = LAYOUTS[format]
+  const { layout } = formatById(format)
   const start = format.startsWith('openai') ? '{\n  "type": "function"\n}' : '{}'
   const values = [
     [layout.name, freeName('new_tool', takenNames)],
     [layout.description, ''],
-    [layout.schema, { type: 'object', properties: {} }],
+    [layout.schema, { type: format === 'gemini' ? 'OBJECT' : 'object', properties: {} }],
   ] as const
   const text = values.reduce((made, [path, value]) => withValue(made, path, value), start)
   return makeTool({ id, format, layout, text, server: null, origin: null })

@@ -30,7 +30,7 @@ function Export() {
   const plan = useExportPlan()
   return (
     <div className={styles.stage}>
-      <ChoicesPane plan={plan} />
+      <ChoicesPane choices={plan} />
       <ResultPane plan={plan} />
     </div>
   )

@@ -1,19 +1,25 @@
 // What is to be exported. It stays while other stages are looked at, and goes with the page.
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { FormatId, ToolId } from '../../../core/catalog'
-
-export type ExportFormat = FormatId | 'own'
+import type { ToolId } from '../../../core/catalog'
+import type { ExportTarget } from '../../../workers/write-export'
 
 export interface ExportState {
   /** null: nobody chose; the stage picks what fits the project. */
-  readonly format: ExportFormat | null
+  readonly target: ExportTarget | null
   readonly names: 'original' | 'aligned' | null
+  /** The strict variant, in formats that have one. */
+  readonly strict: boolean
   /** Tools that were chosen in a project; null: all. */
   readonly choice: { readonly projectId: string; readonly toolIds: ReadonlySet<ToolId> } | null
 }
 
-export const exportStore = createStore<ExportState>()(() => ({ format: null, names: null, choice: null }))
+export const exportStore = createStore<ExportState>()(() => ({
+  target: null,
+  names: null,
+  strict: false,
+  choice: null,
+}))
 
 export const exportActions = {
   set: (change: Partial<ExportState>): void => {

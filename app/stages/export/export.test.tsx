@@ -3,7 +3,8 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { applyEdits, emptyCatalog, type Catalog } from '../../../core/catalog'
-import { readText } from '../../../core/formats'
+import { artefacts } from '../../../core/adapters'
+import { formats, readText } from '../../../core/formats'
 import { createProject } from '../../../core/project'
 import { projectActions } from '../../stores/project'
 import { viewActions } from '../../stores/view'
@@ -60,7 +61,10 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 describe('exporting', () => {
   test('a document goes back as it was imported, token for token', async () => {
     render(<ExportStage />)
-    expect(within(screen.getByRole('radiogroup', { name: 'Format' })).getAllByRole('radio')).toHaveLength(5)
+    const offered = within(screen.getByRole('radiogroup', { name: 'Format' }))
+    expect(offered.getAllByRole('radio')).toHaveLength(1 + formats.length + artefacts.length)
+    for (const heading of ['Provider formats', 'Names at call time', 'Documents'])
+      expect(offered.getByText(heading)).toBeTruthy()
     expect(radio('As imported').checked).toBe(true)
     await press('Download JSON')
     expect(saved.files[0]?.name).toBe('my-tools.json')
@@ -76,7 +80,44 @@ describe('exporting', () => {
       { type: 'function', function: { name: 'list_files' } },
     ])
     await userEvent.click(screen.getByRole('tab', { name: /Losses/ }))
-    expect(within(screen.getByRole('list', { name: 'Losses' })).getAllByText(/annotations/)[0]).toBeTruthy()
+    const row = within(screen.getByRole('table', { name: 'Losses and changes' })).getAllByRole('row')[1]
+    expect(row?.textContent).toMatch(/get_weather.*annotations/)
+  })
+
+  test('strict mode is offered where a format has one, and says what it changes', async () => {
+    projectActions.load(createProject('s', 'Strict', catalogOf(source)))
+    render(<ExportStage />)
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Strict mode/ }).disabled).toBe(true)
+    await userEvent.click(radio('OpenAI Chat'))
+    await userEvent.click(screen.getByRole('checkbox', { name: /Strict mode/ }))
+    await press('Download JSON')
+    expect(saved.files[0]?.name).toBe('strict.openai-chat.strict.json')
+    const [tool] = JSON.parse(saved.files[0]?.text ?? '') as { function: Record<string, unknown> }[]
+    expect(tool?.function).toMatchObject({ strict: true, parameters: { additionalProperties: false } })
+    await userEvent.click(screen.getByRole('tab', { name: /Losses/ }))
+    expect(screen.getAllByText(/^(Reversible|Not reversible)$/)[0]).toBeTruthy()
+    await userEvent.click(radio('MCP'))
+    await press('Download JSON')
+    expect(saved.files[1]?.name).toBe('strict.mcp.json')
+  })
+
+  test.each([
+    ['Overlay (patch)', 'JSON', 'my-tools.aligned.overlay.json'],
+    ['FastMCP transformations', 'JSON', 'my-tools.aligned.fastmcp.json'],
+    ['TypeScript adapter', 'TypeScript', 'my-tools.aligned.ts'],
+    ['Python adapter', 'Python', 'my-tools.aligned.py'],
+    ['Markdown reference', 'Markdown', 'my-tools.aligned.md'],
+    ['CSV table', 'CSV', 'my-tools.aligned.csv'],
+  ])('%s is written under its own ending', async (label, kind, name) => {
+    const [tool] = catalogOf(source).tools
+    projectActions.dispatch({ kind: 'accept-names', names: { [tool?.id ?? '']: 'city_weather' } })
+    render(<ExportStage />)
+    await userEvent.click(radio(label))
+    await press(`Download ${kind}`)
+    expect(saved.files[0]?.name).toBe(name)
+    expect(saved.files[0]?.text).toContain('city_weather')
+    await userEvent.click(screen.getByRole('tab', { name: /Name map/ }))
+    expect(screen.getAllByRole('row')).toHaveLength(2)
   })
 
   test('aligned names are the default once one is accepted, and the map goes both ways', async () => {
@@ -153,13 +194,40 @@ describe('exporting', () => {
   })
 })
 
+test('providers stand together, whatever is recognised first', () => {
+  projectActions.load(createProject('o', 'Order', catalogOf(source)))
+  render(<ExportStage />)
+  const labels = within(screen.getByRole('radiogroup', { name: 'Format' })).getAllByRole('radio')
+  expect(labels.slice(1, 8).map((one) => one.closest('label')?.textContent)).toEqual([
+    'OpenAI Chat',
+    'OpenAI Responses',
+    'Anthropic',
+    'MCP',
+    'Gemini',
+    'Gemini (JSON Schema)',
+    'Bedrock Converse',
+  ])
+})
+
+test('what came from YAML is offered as JSON, and a patch without new names says that it changes nothing', async () => {
+  const catalog = catalogOf(source)
+  const documents = catalog.documents.map((document) => ({ ...document, notation: 'yaml' as const }))
+  projectActions.load(createProject('y', 'From YAML', { ...catalog, documents }))
+  render(<ExportStage />)
+  expect(radio('As imported, in JSON').checked).toBe(true)
+  expect(screen.getByText(/comments and the layout of the YAML are not in it/)).toBeTruthy()
+  await userEvent.click(radio('Overlay (patch)'))
+  expect(screen.getByText(/With the original names it changes nothing/)).toBeTruthy()
+})
+
 test('files are named after the project and what is in them', () => {
   const catalog = catalogOf(source)
-  expect(exportFileName('Tools & Co. (v2)', catalog, 'anthropic', 'aligned')).toBe(
+  expect(exportFileName('Tools & Co. (v2)', catalog, { target: 'anthropic', names: 'aligned' })).toBe(
     'tools-co-v2.anthropic.aligned.json',
   )
-  expect(exportFileName('***', catalog, 'mcp', 'original')).toBe('tools.mcp.json')
+  expect(exportFileName('***', catalog, { target: 'mcp', names: 'original' })).toBe('tools.mcp.json')
+  expect(exportFileName('x', catalog, { target: 'python', names: 'original' })).toBe('x.py')
   const lines = catalogOf('{"name":"a","input_schema":{}}\n{"name":"b","input_schema":{}}')
-  expect(exportFileName('x', lines, 'own', 'original')).toBe('x.jsonl')
+  expect(exportFileName('x', lines, { target: 'own', names: 'original' })).toBe('x.jsonl')
   expect(nameMapFileName('x')).toBe('x.names.json')
 })

@@ -1,15 +1,14 @@
 import { useState, type DragEvent } from 'react'
 import { FoundPane } from './FoundPane'
-import { importActions } from './import-store'
 import styles from './ImportStage.module.css'
 import { loadFiles } from './load-sources'
-import { SAMPLE } from './sample'
+import { fromDrop } from './picked-files'
 import { SourcePane } from './SourcePane'
 import { useRecognition } from './use-recognition'
 
-/** Bring tools in: paste, drop, open or load; see what was recognised; then import. The whole stage takes dropped files. */
+/** Bring tools in: paste, drop, open or load; see what was recognised; then import. The whole stage takes dropped files and folders. */
 export function ImportStage() {
-  const { recognition, isCurrent } = useRecognition()
+  const found = useRecognition()
   const [isOver, setOver] = useState(false)
 
   function onDragOver(event: DragEvent): void {
@@ -21,7 +20,7 @@ export function ImportStage() {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
     setOver(false)
-    void loadFiles([...event.dataTransfer.files])
+    void fromDrop(event.dataTransfer).then(loadFiles)
   }
 
   return (
@@ -37,13 +36,9 @@ export function ImportStage() {
         <SourcePane />
       </div>
       <div className={styles.found}>
-        <FoundPane
-          recognition={recognition}
-          isCurrent={isCurrent}
-          onPasteSample={() => importActions.setPasted(SAMPLE)}
-        />
+        <FoundPane found={found} />
       </div>
-      {isOver && <div className={styles.drop}>Drop files to read them</div>}
+      {isOver && <div className={styles.drop}>Drop files, folders or archives to read them</div>}
     </div>
   )
 }

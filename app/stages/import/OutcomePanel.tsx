@@ -4,6 +4,7 @@ import { counted, summaryWords } from '../../../components/import/summary-words'
 import { Button } from '../../../components/ui/Button'
 import { viewActions } from '../../stores/view'
 import type { ImportOutcome } from './run-import'
+import { LiveSources } from './live/LiveSources'
 import styles from './OutcomePanel.module.css'
 
 /** What an import did: what came in, what was there, what was not read and why; and the way on. */
@@ -17,7 +18,7 @@ export function OutcomePanel({ outcome }: { readonly outcome: ImportOutcome }) {
       </div>
       <ul className={styles.facts}>
         <li>{summaryWords(counts)}.</li>
-        {replaced > 0 && <li>{counted(replaced, 'tool')} replaced.</li>}
+        {replaced > 0 && added > 0 && <li>{counted(replaced, 'tool')} replaced.</li>}
         {kept > 0 && <li>{counted(kept, 'tool')} kept as they were.</li>}
         {outcome.project === 'same' && added + replaced > 0 && <li>Undo takes the whole import back.</li>}
       </ul>
@@ -27,6 +28,7 @@ export function OutcomePanel({ outcome }: { readonly outcome: ImportOutcome }) {
         </Button>
         <Button onClick={() => viewActions.goTo('align')}>Align names</Button>
       </div>
+      <LiveSources />
       {notes.length > 0 && (
         <section>
           <h2 className={styles.heading}>What to know about it</h2>
@@ -39,5 +41,6 @@ export function OutcomePanel({ outcome }: { readonly outcome: ImportOutcome }) {
 
 function headline({ added, replaced, project }: ImportOutcome): string {
   if (project === 'new') return `Imported ${counted(added, 'tool')} into a new project`
-  return added + replaced === 0 ? 'Nothing was changed' : `Added ${counted(added, 'tool')} to this project`
+  if (added > 0) return `Added ${counted(added, 'tool')} to this project`
+  return replaced > 0 ? `Replaced ${counted(replaced, 'tool')} of this project` : 'Nothing was changed'
 }

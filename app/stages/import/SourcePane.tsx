@@ -1,11 +1,13 @@
-import { FolderOpen } from 'lucide-react'
+import { FolderOpen, Files } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { FileChips } from '../../../components/import/FileChips'
+import { sizeWords } from '../../../components/import/size-words'
+import { counted } from '../../../components/import/summary-words'
 import { Button } from '../../../components/ui/Button'
-import { FailureNotice } from '../../../components/ui/FailureNotice'
 import { TextField } from '../../../components/ui/TextField'
 import { importActions, useImport } from './import-store'
+import { ConnectButton } from './live/ConnectButton'
 import { loadAddress, loadFiles } from './load-sources'
+import { canOpenInPlace, fromInput, openInPlace } from './picked-files'
 import styles from './SourcePane.module.css'
 
 const PLACEHOLDER = `[
@@ -13,22 +15,17 @@ const PLACEHOLDER = `[
   { "type": "function", "function": { "name": "…", "parameters": { … } } }
 ]
 
-Any mixture of OpenAI, Anthropic and MCP tools: a list, a whole request,
-a tools/list reply. There is no format to choose.`
+Anything that holds tools: JSON, JSONL, YAML, OpenAPI, Python, TypeScript.
+There is no format to choose.`
 
-/** Where tools come from: files, an address, or the text that is pasted here. */
+/** Where tools come from: files, folders, an address, or the text that is pasted here. */
 export function SourcePane() {
   const id = useId()
   const pasted = useImport((state) => state.pasted)
-  const files = useImport((state) => state.files)
-  const failures = useImport((state) => state.failures)
   return (
     <>
       <Ways />
-      {failures.map((failure, index) => (
-        <FailureNotice key={index} failure={failure} />
-      ))}
-      {files.length > 0 && <FileChips files={files} onRemove={importActions.removeFile} />}
+      <Loaded />
       <div className={styles.paste}>
         <label htmlFor={id} className={styles.label}>
           Paste tools
@@ -48,26 +45,11 @@ export function SourcePane() {
 
 function Ways() {
   const [address, setAddress] = useState('')
-  const picker = useRef<HTMLInputElement>(null)
-  const isReading = useImport((state) => state.pending > 0)
+  const isLoading = useImport((state) => state.loading !== null)
   return (
     <div className={styles.ways}>
-      <Button icon={FolderOpen} onClick={() => picker.current?.click()}>
-        Open files
-      </Button>
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        hidden
-        accept=".json,.jsonc,.jsonl,.txt,.gz,application/json"
-        onChange={(event) => {
-          void loadFiles([...(event.target.files ?? [])])
-          // The same file may be opened again.
-          event.target.value = ''
-        }}
-      />
-      <span className={styles.rule} />
+      <FileButtons />
+      <ConnectButton />
       <form
         noValidate
         className={styles.address}
@@ -77,10 +59,65 @@ function Ways() {
         }}
       >
         <TextField label="URL" type="url" code placeholder="https://" value={address} onChange={setAddress} />
-        <Button type="submit" disabled={address.trim() === ''} busy={isReading}>
+        <Button type="submit" disabled={address.trim() === ''} busy={isLoading}>
           Load
         </Button>
       </form>
+    </div>
+  )
+}
+
+function FileButtons() {
+  const files = useRef<HTMLInputElement>(null)
+  const folder = useRef<HTMLInputElement>(null)
+  function openFiles(): void {
+    // Files that the browser gives a way back to can be saved in place later.
+    if (canOpenInPlace()) void openInPlace().then(loadFiles)
+    else files.current?.click()
+  }
+  function take(input: HTMLInputElement): void {
+    void loadFiles(fromInput([...(input.files ?? [])]))
+    // The same file may be opened again.
+    input.value = ''
+  }
+  return (
+    <>
+      <Button icon={Files} onClick={openFiles}>
+        Open files
+      </Button>
+      <input ref={files} type="file" multiple hidden onChange={(event) => take(event.target)} />
+      <Button icon={FolderOpen} onClick={() => folder.current?.click()}>
+        Open folder
+      </Button>
+      <input
+        ref={(node) => {
+          folder.current = node
+          node?.setAttribute('webkitdirectory', '')
+        }}
+        type="file"
+        multiple
+        hidden
+        onChange={(event) => take(event.target)}
+      />
+    </>
+  )
+}
+
+/** How many files wait to be imported; one by one they stand among what was found. */
+function Loaded() {
+  const files = useImport((state) => state.files)
+  const failed = useImport((state) => state.failed.length)
+  if (files.length + failed === 0) return null
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  return (
+    <div className={styles.loaded}>
+      <span>
+        {counted(files.length, 'file')}, {sizeWords(bytes)}
+        {failed > 0 && `; ${counted(failed, 'more')} could not be loaded`}
+      </span>
+      <Button size="small" look="quiet" onClick={importActions.removeAll}>
+        Remove all
+      </Button>
     </div>
   )
 }

@@ -1,7 +1,8 @@
 // What adding tools to a project will do, worked out before anything changes: one plan a reading, since ids are unique within one.
 import { readTool, type Catalog, type CatalogEdit } from '../../../core/catalog'
+import { diffTools, type Difference } from '../../../core/diff'
 import { importEdits, planImport, type ImportChoice, type ImportPlan } from '../../../core/formats'
-import type { Conflict } from '../../../components/import/ConflictTable'
+import type { Conflict } from '../../../components/import/ConflictList'
 import type { Recognition } from './recognise'
 
 /** What a person chose for tools that are there already, by conflict; `otherwise` holds for the rest. */
@@ -18,13 +19,33 @@ export function planOf(catalog: Catalog, { readings }: Recognition): readonly Im
 /** The conflicts with what is to happen to each, as they are shown. */
 export function conflictsOf(plans: readonly ImportPlan[], choices: Choices): readonly Conflict[] {
   return plans.flatMap(({ conflicts }, reading) =>
-    conflicts.map(({ incoming }) => ({
+    conflicts.map(({ present, incoming }) => ({
       id: keyOf(reading, incoming.id),
       name: readTool(incoming).name,
       server: incoming.server,
       resolution: choiceFor(choices, reading, incoming.id),
+      present: present.text,
+      incoming: incoming.text,
     })),
   )
+}
+
+/** What each conflict's incoming tool changes, by the conflict's id; compared when it is asked for. */
+export function differencesIn(plans: readonly ImportPlan[]): (id: string) => readonly Difference[] {
+  const pairs = new Map(
+    plans.flatMap(({ conflicts }, reading) =>
+      conflicts.map((conflict) => [keyOf(reading, conflict.incoming.id), conflict] as const),
+    ),
+  )
+  const compared = new Map<string, readonly Difference[]>()
+  return (id) => {
+    const known = compared.get(id)
+    if (known) return known
+    const pair = pairs.get(id)
+    const differences = pair ? diffTools([{ before: pair.present, after: pair.incoming }]) : []
+    compared.set(id, differences)
+    return differences
+  }
 }
 
 /** Incoming tools that are there word for word. */

@@ -12,6 +12,7 @@ import { getProject, projectStore } from '../../stores/project-state'
 import { ImportStage } from './ImportStage'
 import { importActions, importStore } from './import-store'
 import { loadFiles } from './load-sources'
+import { fromInput } from './picked-files'
 import { projectName } from './run-import'
 
 const weather = { name: 'get_weather', description: 'Weather.', inputSchema: { type: 'object' } }
@@ -29,7 +30,7 @@ const importButton = () => screen.getByRole<HTMLButtonElement>('button', { name:
 
 async function paste(value: unknown): Promise<void> {
   importActions.setPasted(typeof value === 'string' ? value : JSON.stringify(value))
-  await waitFor(() => expect(importButton().disabled).toBe(false))
+  await waitFor(() => expect(importButton().disabled).toBe(false), { timeout: 10_000 })
 }
 
 describe('importing', () => {
@@ -37,8 +38,11 @@ describe('importing', () => {
     render(<ImportStage />)
     expect(screen.getByRole('textbox', { name: 'Paste tools' }).tagName).toBe('TEXTAREA')
     await paste([weather, files, { type: 'web_search_20250305', name: 'web_search' }])
-    expect(screen.getByText('2 tools: 1 Anthropic, 1 MCP; 1 entry not read')).toBeTruthy()
-    expect(within(screen.getByRole('list', { name: 'Notes' })).getByText(/hosts/)).toBeTruthy()
+    expect(screen.getByText('2 tools').parentElement?.textContent).toBe(
+      '2 tools: 1 Anthropic, 1 MCP; 1 entry not read',
+    )
+    const notes = screen.getByRole('list', { name: 'Notes on pasted text' })
+    expect(within(notes).getByText(/hosts/)).toBeTruthy()
     await userEvent.click(importButton())
     await waitFor(() => expect(names()).toEqual(['get_weather', 'list_files']))
     expect(getProject().id).not.toBe('p')
@@ -67,8 +71,9 @@ describe('importing', () => {
     await userEvent.click(importButton())
     await waitFor(() => expect(names()).toEqual(['get_weather']))
     await paste([{ ...weather, description: 'Other words.' }, files])
-    const table = await screen.findByRole('table', { name: 'Tools that are there already' })
+    const table = await screen.findByRole('list', { name: 'Tools that are there already' })
     expect(within(table).getByText('get_weather')).toBeTruthy()
+    expect(within(table).getByRole('table', { name: 'get_weather: mine and incoming' })).toBeTruthy()
     expect(names()).toEqual(['get_weather'])
     await userEvent.selectOptions(
       screen.getByRole('combobox', { name: 'What to do with get_weather' }),
@@ -78,9 +83,25 @@ describe('importing', () => {
     await waitFor(() => expect(names()).toEqual(['get_weather', 'list_files']))
     expect(readTool(getProject().catalog.tools[0]!).description).toBe('Other words.')
     expect(getProject().id).toBe('p')
+    expect(screen.getByText('Added 1 tool to this project')).toBeTruthy()
     expect(historyActions.undo()).toBe('Import 2 tools')
     expect(names()).toEqual(['get_weather'])
     expect(readTool(getProject().catalog.tools[0]!).description).toBe('Weather.')
+  })
+
+  test('an import that only replaces says so', async () => {
+    render(<ImportStage />)
+    await paste([weather])
+    await userEvent.click(screen.getByRole('radio', { name: 'Add to this one' }))
+    await userEvent.click(importButton())
+    await waitFor(() => expect(names()).toEqual(['get_weather']))
+    await paste([{ ...weather, description: 'Other words.' }])
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'What to do with get_weather' }),
+      'replace',
+    )
+    await userEvent.click(importButton())
+    expect(await screen.findByText('Replaced 1 tool of this project')).toBeTruthy()
   })
 
   test('tools that are there word for word are not added again', async () => {
@@ -110,7 +131,7 @@ describe('importing', () => {
   test('malformed JSON is shown with its line and column, and cannot be imported', async () => {
     render(<ImportStage />)
     importActions.setPasted('[\n  {"name": }\n]')
-    expect(await screen.findByText(/line 2, column 12/)).toBeTruthy()
+    expect((await screen.findAllByText(/line 2, column 12/))[0]).toBeTruthy()
     expect(screen.getByLabelText('Line 2').textContent).toContain('{"name": }')
     expect(importButton().disabled).toBe(true)
   })
@@ -123,24 +144,27 @@ describe('importing', () => {
 
   test('several files come in together; a bad one spoils no other', async () => {
     render(<ImportStage />)
-    await loadFiles([
-      new File([JSON.stringify({ tools: [weather] })], 'weather.json'),
-      new File([new Uint8Array([0xff, 0x00])], 'image.png'),
-      new File(['{"tools": ['], 'broken.json'),
-    ])
-    expect(await screen.findByText(/image\.png cannot be read/)).toBeTruthy()
-    expect(await screen.findByText(/broken\.json: This is not JSON/)).toBeTruthy()
+    await loadFiles(
+      fromInput([
+        new File([JSON.stringify({ tools: [weather] })], 'weather.json'),
+        new File([new Uint8Array([0xff, 0x00])], 'image.png'),
+        new File(['{"tools": ['], 'broken.json'),
+      ]),
+    )
+    expect(await screen.findByText(/^Cannot be read: /)).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: /broken\.json/, expanded: false }))
+    expect(await screen.findByText(/^This is not JSON/)).toBeTruthy()
     await waitFor(() => expect(importButton().disabled).toBe(false))
     await userEvent.click(importButton())
     await waitFor(() => expect(names()).toEqual(['get_weather']))
-    expect(getProject().name).toBe('weather and 1 more')
+    expect(getProject().name).toBe('weather')
   })
 
   test('a file can be taken off the list again', async () => {
     render(<ImportStage />)
-    await loadFiles([new File([JSON.stringify([weather])], 'weather.json')])
+    await loadFiles(fromInput([new File([JSON.stringify([weather])], 'weather.json')]))
     await userEvent.click(await screen.findByRole('button', { name: 'Remove weather.json' }))
-    expect(screen.queryByRole('list', { name: 'Files to import' })).toBeNull()
+    expect(screen.queryByRole('list', { name: 'What was read' })).toBeNull()
     expect(await screen.findByRole('button', { name: 'Paste a sample' })).toBeTruthy()
   })
 })
@@ -149,4 +173,6 @@ test('a project is called after its files', () => {
   expect(projectName(['pasted text'])).toBe('Imported tools')
   expect(projectName(['github.json', 'pasted text'])).toBe('github')
   expect(projectName(['a.jsonl', 'b.json', 'c'])).toBe('a and 2 more')
+  expect(projectName(['apis/v1/pets.yaml', 'apis/v2/pets.yaml'])).toBe('apis')
+  expect(projectName(['apis/pets.yaml'])).toBe('pets')
 })

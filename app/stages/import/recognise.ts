@@ -1,17 +1,34 @@
 // Reads what is about to be imported: each file and the pasted text by itself, so that one bad file spoils no other.
-import type { FormatId } from '../../../core/catalog'
-import { readText, type Note, type ReadResult } from '../../../core/formats'
+import { joinRecognised, type Note, type ReadResult } from '../../../core/formats'
 import { failureOf, type Failure } from '../../../core/shared'
 import type { RecognitionCounts } from '../../../components/import/summary-words'
 import type { LoadedFile } from './import-store'
+import type { OnDisk } from '../../local-files/remember'
+import type { TextOrFile } from '../../../workers/contracts'
+import { besideFiles } from './beside-files'
+import { withLive, type LiveRead } from './live/live-read'
+import { createReader, type Reader } from './read-one'
 
 /** A text as it was read. */
 export interface Reading {
+  readonly id: string
   readonly name: string
-  readonly text: string
+  /** A large file is no text in the page's memory: the worker reads it. */
+  readonly text: TextOrFile
+  readonly bytes: number | null
   readonly result: ReadResult | null
   /** Set where the text is not readable at all. */
   readonly failure: Failure | null
+  /** That is no failure to be told of: a file of a folder or archive which by its name is no catalogue. */
+  readonly isQuiet?: boolean
+  /** Names of files beside it that were read as parts of it. */
+  readonly uses: readonly string[]
+  /** The file on disk that it came from; null where it came from elsewhere, or packed. */
+  readonly disk: OnDisk | null
+  /** The folder or archive it was opened with; null where it stands alone. */
+  readonly group: string | null
+  /** Set where it was read from a running server. */
+  readonly live?: LiveRead | undefined
 }
 
 /** Everything that was read. */
@@ -23,82 +40,123 @@ export interface Recognition {
 
 export const nothingRead: Recognition = {
   readings: [],
-  counts: { tools: 0, recognised: {}, unread: 0 },
+  counts: { tools: 0, recognised: [], unread: 0 },
   notes: [],
 }
 
 /** How the pasted text is called in notes. */
 export const PASTED = 'pasted text'
 
-const known = new Map<string, { readonly text: string; readonly reading: Reading }>()
+/** A text that is to be read. */
+export type Source = Omit<Reading, 'result' | 'failure' | 'isQuiet' | 'uses'>
 
-/** Reads the pasted text and the files, one after the other; gives way between them. What was read before is not read again. */
-export async function recognise(
-  pasted: string,
-  files: readonly LoadedFile[],
-  signal: AbortSignal,
-): Promise<Recognition> {
-  const sources = [
-    ...files.map(({ id, name, text }) => ({ id, name, text })),
-    ...(pasted.trim() === '' ? [] : [{ id: PASTED, name: PASTED, text: pasted }]),
+/** What is to be read, in order: the files, then the pasted text. */
+export function sourcesOf(pasted: string, files: readonly LoadedFile[]): readonly Source[] {
+  return [
+    ...files.map(({ id, name, text, bytes, group, disk, live }) => ({
+      id,
+      name,
+      text,
+      bytes,
+      group,
+      disk,
+      live,
+    })),
+    ...(pasted.trim() === ''
+      ? []
+      : [{ id: PASTED, name: PASTED, text: pasted, bytes: null, group: null, disk: null }]),
   ]
+}
+
+const known = new Map<string, Reading>()
+
+/** What was read before of these sources; null where the text is another or was not read yet. */
+export function readBefore({ id, text }: Source): Reading | null {
+  const before = known.get(id)
+  // Only what is pasted changes: the text of a file is always the one it was opened with.
+  return before && (id !== PASTED || before.text === text) ? before : null
+}
+
+/** Reads the sources one after the other and tells of each. What was read before is not read again. */
+export async function recognise(
+  sources: readonly Source[],
+  signal: AbortSignal,
+  onRead: (readings: readonly Reading[]) => void = () => undefined,
+): Promise<Recognition> {
   const readings: Reading[] = []
-  for (const { id, name, text } of sources) {
-    const before = known.get(id)
-    if (before?.text === text) readings.push(before.reading)
-    else {
-      await giveWay()
-      signal.throwIfAborted()
-      const reading = await readOne(name, text, signal)
-      known.set(id, { text, reading })
+  const reader = createReader(besideFiles(sources))
+  try {
+    for (const source of sources) {
+      const reading = readBefore(source) ?? (await readFresh(source, reader, signal))
+      known.set(source.id, reading)
       readings.push(reading)
+      onRead(readings)
     }
+  } finally {
+    reader.end()
   }
   const ids = new Set(sources.map(({ id }) => id))
   for (const id of known.keys()) if (!ids.has(id)) known.delete(id)
   return summarise(readings)
 }
 
-/** Characters above which a text is read in a worker: below, starting one takes longer than reading. */
-const LARGE = 500_000
+const withoutOwn = new WeakMap<Reading, Reading>()
 
-async function readOne(name: string, text: string, signal: AbortSignal): Promise<Reading> {
-  const documentId = crypto.randomUUID()
-  if (text.length > LARGE) return readLarge(name, text, documentId, signal)
-  const read = readText(text, { file: name, newDocumentId: () => documentId })
-  return read.ok
-    ? { name, text, result: read.value, failure: null }
-    : { name, text, result: null, failure: read.failure }
+/**
+ * The readings, with those that are pieces of another document free of tools of their own: what a piece was taken for, read alone, is read
+ * with its document. A piece that surely holds tools keeps them.
+ */
+function withPieces(readings: readonly Reading[]): readonly Reading[] {
+  const pieces = new Set(readings.flatMap((reading) => reading.uses.map((path) => placeOf(reading, path))))
+  if (pieces.size === 0) return readings
+  return readings.map((reading) => {
+    const { result } = reading
+    const isSure = result?.recognised.some(({ confidence }) => confidence === 'certain') ?? true
+    if (isSure || !pieces.has(placeOf(reading, reading.name))) return reading
+    const known = withoutOwn.get(reading)
+    if (known) return known
+    const piece = { ...reading, result: { tools: [], documents: [], recognised: [], notes: [] } }
+    withoutOwn.set(reading, piece)
+    return piece
+  })
 }
 
-async function readLarge(
-  name: string,
-  text: string,
-  documentId: string,
-  signal: AbortSignal,
-): Promise<Reading> {
-  const { readTextInWorker } = await import('../../../workers/clients')
+/** Where a file lies: paths are unique within what was opened together. */
+export function placeOf({ group }: Pick<Reading, 'group'>, path: string): string {
+  return JSON.stringify([group, path])
+}
+
+async function readFresh(source: Source, reader: Reader, signal: AbortSignal): Promise<Reading> {
+  await giveWay()
+  signal.throwIfAborted()
   try {
-    return { name, text, result: await readTextInWorker(text, name, documentId, signal), failure: null }
+    const { result, uses } = await reader.read(source, signal)
+    return { ...source, result: withLive(result, source.name, source.live), uses, failure: null }
   } catch (thrown) {
     const failure = failureOf(thrown)
     if (!failure) throw thrown
-    return { name, text, result: null, failure }
+    // The flawed place is shown in its text.
+    const text = typeof source.text === 'string' ? source.text : await textOrNothing(source.text)
+    return { ...source, text, result: null, failure, isQuiet: await isQuiet(source, failure), uses: [] }
   }
 }
 
+async function isQuiet({ group, name }: Source, { code }: Failure): Promise<boolean> {
+  if (group === null || code !== 'import/not-json') return false
+  // With the readers, which have just tried: they are no part of the first load.
+  const { fileKind } = await import('../../../core/reading')
+  return fileKind(name) !== 'catalogue'
+}
+
 /** All readings together. */
-export function summarise(readings: readonly Reading[]): Recognition {
+export function summarise(all: readonly Reading[]): Recognition {
+  const readings = withPieces(all)
   const results = readings.flatMap(({ result }) => result ?? [])
-  const recognised: Partial<Record<FormatId, number>> = {}
-  for (const result of results)
-    for (const [format, count] of Object.entries(result.recognised) as [FormatId, number][])
-      recognised[format] = (recognised[format] ?? 0) + count
   return {
     readings,
     counts: {
       tools: results.reduce((sum, { tools }) => sum + tools.length, 0),
-      recognised,
+      recognised: joinRecognised(results.map(({ recognised }) => recognised)),
       unread: results.reduce((sum, result) => sum + unreadEntries(result), 0),
     },
     notes: results.flatMap(({ notes }) => notes),
@@ -106,11 +164,17 @@ export function summarise(readings: readonly Reading[]): Recognition {
 }
 
 /** Entries of tool lists that are no tools of the catalogue. A document without any tool is not kept: its notes tell. */
-function unreadEntries({ documents, notes }: ReadResult): number {
+export function unreadEntries({ documents, notes }: ReadResult): number {
   if (documents.length === 0)
     return notes.filter(({ index, level }) => index !== null && level !== 'info').length
-  const entries = documents.flatMap(({ slots }) => slots.flatMap((slot) => slot.entries))
-  return entries.filter((entry) => 'carried' in entry).length
+  let count = 0
+  for (const { slots } of documents)
+    for (const { entries } of slots) for (const entry of entries) if ('carried' in entry) count += 1
+  return count
+}
+
+function textOrNothing(file: Blob): Promise<string> {
+  return file.text().catch(() => '')
 }
 
 function giveWay(): Promise<void> {

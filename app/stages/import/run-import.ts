@@ -3,9 +3,11 @@ import { applyEdits, emptyCatalog, type CatalogEdit } from '../../../core/catalo
 import type { ImportPlan, Note } from '../../../core/formats'
 import type { Failure } from '../../../core/shared'
 import { counted, type RecognitionCounts } from '../../../components/import/summary-words'
+import { keepVersion } from '../../jobs/keep-version'
 import { openNew } from '../../shell/open-project'
 import { noticesActions } from '../../stores/notices'
 import { projectActions } from '../../stores/project'
+import { getProject } from '../../stores/project-state'
 import { editsOf, type Choices } from './import-plan'
 import { importActions } from './import-store'
 import { PASTED, type Recognition } from './recognise'
@@ -30,9 +32,21 @@ export async function runImport(
   const { counts, notes } = recognition
   const done = plans ? addToProject(plans, choices) : await startProject(recognition)
   if ('code' in done) return done
+  void rememberDisk(recognition)
   importActions.finish({ ...done, counts, notes, project: plans ? 'same' : 'new' })
   noticesActions.announce(`Imported: ${counted(done.added, 'tool')} added, ${done.replaced} replaced.`)
   return null
+}
+
+/** Remembers which files on disk the documents came from, so that they can be saved there. */
+async function rememberDisk({ readings }: Recognition): Promise<void> {
+  const imported = readings.flatMap(({ result, disk }) => {
+    const [document, ...others] = result?.documents ?? []
+    return document && others.length === 0 && disk ? [{ documentId: document.id, disk }] : []
+  })
+  if (imported.length === 0) return
+  const { rememberFiles } = await import('../../local-files/remember')
+  await rememberFiles(imported)
 }
 
 type Done = Pick<ImportOutcome, 'added' | 'replaced' | 'kept'>
@@ -40,7 +54,9 @@ type Done = Pick<ImportOutcome, 'added' | 'replaced' | 'kept'>
 function addToProject(plans: readonly ImportPlan[], choices: Choices): Done | Failure {
   const { edits, added, replaced, kept } = editsOf(plans, choices)
   const title = `Import ${counted(added + replaced, 'tool')}`
+  const before = getProject()
   const result = projectActions.dispatch({ kind: 'edit-catalog', title, edits })
+  if (result.ok && replaced > 0) void keepVersion(before, `Before: ${title}`, true)
   return result.ok ? { added, replaced, kept } : result.failure
 }
 
@@ -52,14 +68,19 @@ async function startProject({ readings }: Recognition): Promise<Done | Failure> 
   )
   const catalog = applyEdits(emptyCatalog, edits)
   if (!catalog.ok) return catalog.failure
-  await openNew(projectName(readings.map(({ name }) => name)), catalog.value)
+  const sources = readings.filter(({ result }) => result && result.tools.length > 0)
+  await openNew(projectName(sources.map(({ name }) => name)), catalog.value)
   return { added: catalog.value.tools.length, replaced: 0, kept: 0 }
 }
 
-/** A project is called after its first file, without the ending. */
+/** A project is called after the folder that all files came from, else after its first file without the ending. */
 export function projectName(sources: readonly string[]): string {
-  const [file, ...others] = sources.filter((name) => name !== PASTED)
+  const files = sources.filter((name) => name !== PASTED)
+  const [file] = files
   if (file === undefined) return 'Imported tools'
-  const name = file.replace(/\.(json|jsonc|jsonl|txt)$/i, '')
-  return others.length === 0 ? name : `${name} and ${others.length} more`
+  const [folder, ...below] = file.split('/')
+  if (below.length > 0 && files.length > 1 && files.every((name) => name.startsWith(`${folder ?? ''}/`)))
+    return folder ?? file
+  const name = (file.split('/').at(-1) ?? file).replace(/(?<=.)\.[a-z]{1,6}$/i, '')
+  return files.length === 1 ? name : `${name} and ${files.length - 1} more`
 }

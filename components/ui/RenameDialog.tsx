@@ -1,28 +1,31 @@
 import { useId, useState } from 'react'
-import { Button } from '../../components/ui/Button'
-import { Dialog } from '../../components/ui/Dialog'
-import { TextField } from '../../components/ui/TextField'
-import { projectActions } from '../stores/project'
+import { Button } from './Button'
+import { Dialog } from './Dialog'
+import { TextField } from './TextField'
 
 export interface RenameDialogProps {
+  readonly title: string
   readonly name: string
+  /** Told of a name that is not blank, without blanks around it. */
+  readonly onRename: (name: string) => void
   readonly onClose: () => void
 }
 
-/** Asks for the project's new name. */
-export function RenameDialog({ name, onClose }: RenameDialogProps) {
+/** Asks for the new name of something. */
+export function RenameDialog({ title, name, onRename, onClose }: RenameDialogProps) {
   const [value, setValue] = useState(name)
   const form = useId()
+  const isBlank = value.trim() === ''
   return (
     <Dialog
-      title="Rename project"
+      title={title}
       open
       size="small"
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>Keep</Button>
-          <Button look="primary" type="submit" form={form} disabled={value.trim() === ''}>
+          <Button look="primary" type="submit" form={form} disabled={isBlank}>
             Rename
           </Button>
         </>
@@ -32,8 +35,8 @@ export function RenameDialog({ name, onClose }: RenameDialogProps) {
         id={form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (value.trim() === '') return
-          projectActions.dispatch({ kind: 'rename-project', name: value.trim() })
+          if (isBlank) return
+          onRename(value.trim())
           onClose()
         }}
       >

@@ -1,5 +1,5 @@
-import { Button } from '../../../components/ui/Button'
-import { Dialog, type DialogProps } from '../../../components/ui/Dialog'
+import { Button } from './Button'
+import { Dialog, type DialogProps } from './Dialog'
 
 /** An open dialog in which everything takes effect at once: its one button at the foot closes it. */
 export function DoneDialog(props: Omit<DialogProps, 'open' | 'footer'>) {

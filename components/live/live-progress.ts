@@ -1,0 +1,5 @@
+/** How far the reading of a running server is. */
+export interface LiveProgress {
+  readonly pages: number
+  readonly tools: number
+}
