@@ -1,14 +1,15 @@
 // Bundles the benches of this folder with Vite and runs each in a process of its own: `npm run bench`, or `npm run bench -- NAME`.
 // A bench prints its figures and sets a failing exit code when it misses them.
 import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
 const folder = dirname(fileURLToPath(import.meta.url))
 const root = dirname(folder)
-const outDir = join(root, 'dist', 'bench')
+// A folder of its own: two benches at once leave each other's bundles alone.
+const outDir = join(root, 'dist', 'bench', String(process.pid))
 const known = readdirSync(folder)
   .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
   .map((name) => name.slice(0, -'.ts'.length))
@@ -63,6 +64,7 @@ const failed = names.filter((name) => {
     spawnSync(process.execPath, [join(outDir, `${name}.js`)], { cwd: root, stdio: 'inherit' }).status !== 0
   )
 })
+rmSync(outDir, { recursive: true, force: true })
 if (failed.length > 0) {
   process.stdout.write(`\nNot reached: ${failed.join(', ')}\n`)
   process.exitCode = 1

@@ -24,6 +24,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page
       .getByRole('textbox', { name: 'Paste tools' })
       .fill('[{"name":"a","description":"","inputSchema":{}},{}]')
+    // Colours are judged once the text was read: a button that wakes meanwhile has those of neither state.
+    await expect(page.getByRole('button', { name: 'Import tools' })).toBeEnabled()
     await audit(page, 'Import')
     await useEndpoint(page, endpoint.baseUrl, 'scripted-model')
     await audit(page, 'Align before a run')

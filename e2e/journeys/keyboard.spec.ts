@@ -73,9 +73,10 @@ test('the whole journey works by keyboard alone', async ({ page }) => {
     await test.step('export', async () => {
       await goTo(page, 'Export')
       await tabInto(page, page.getByRole('radiogroup', { name: 'Format' }))
-      for (let step = 0; step < 6 && !(await page.getByRole('radio', { name: 'MCP' }).isChecked()); step += 1)
+      const mcp = page.getByRole('radio', { name: 'MCP', exact: true })
+      for (let step = 0; step < 8 && !(await mcp.isChecked()); step += 1)
         await page.keyboard.press('ArrowDown')
-      await expect(page.getByRole('radio', { name: 'MCP' })).toBeChecked()
+      await expect(mcp).toBeChecked()
       const button = page.getByRole('button', { name: 'Download JSON' })
       await tabTo(page, button)
       const text = await downloadText(page, () => page.keyboard.press('Enter'))

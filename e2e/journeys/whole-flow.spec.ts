@@ -71,7 +71,10 @@ test('import, edit, align, compare, export on a scripted endpoint', async ({ pag
     await expect(
       page.getByRole('radiogroup', { name: 'Names' }).getByRole('radio', { name: 'Aligned' }),
     ).toBeChecked()
-    await page.getByRole('radiogroup', { name: 'Format' }).getByRole('radio', { name: 'MCP' }).check()
+    await page
+      .getByRole('radiogroup', { name: 'Format' })
+      .getByRole('radio', { name: 'MCP', exact: true })
+      .check()
     const download = page.getByRole('button', { name: 'Download JSON' })
     const aligned = await downloadText(page, () => download.click())
     const names = (JSON.parse(aligned) as { tools: { name: string }[] }).tools.map((tool) => tool.name)
