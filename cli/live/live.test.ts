@@ -268,7 +268,9 @@ require('node:fs').writeFileSync(${JSON.stringify(pids)}, process.pid + ' ' + ch
     )
     const { terminal } = createTestTerminal()
     await readLive(terminal, server, { yes: true })
-    for (const pid of readFileSync(pids, 'utf8').split(' ')) expect(isAlive(Number(pid))).toBe(false)
+    // The system takes a moment to clear away what was killed.
+    for (const pid of readFileSync(pids, 'utf8').split(' '))
+      await expect.poll(() => isAlive(Number(pid)), { timeout: 5000 }).toBe(false)
   })
 
   test('is ended when the reading is interrupted', async () => {
@@ -291,7 +293,7 @@ require('node:fs').writeFileSync(${JSON.stringify(pids)}, process.pid + ' ' + ch
       .not.toBe('')
     controller.abort(new Error('interrupted'))
     await expect(reading).rejects.toThrow('interrupted')
-    expect(isAlive(Number(readFileSync(pid, 'utf8')))).toBe(false)
+    await expect.poll(() => isAlive(Number(readFileSync(pid, 'utf8'))), { timeout: 5000 }).toBe(false)
   })
 
   test('keeps no word that looks like a key', async () => {
