@@ -282,15 +282,7 @@ require('node:fs').writeFileSync(${JSON.stringify(pids)}, process.pid + ' ' + ch
     const controller = new AbortController()
     const { terminal } = createTestTerminal('', { signal: controller.signal })
     const reading = readLive(terminal, hang, { yes: true })
-    await expect
-      .poll(() => {
-        try {
-          return readFileSync(pid, 'utf8')
-        } catch {
-          return ''
-        }
-      })
-      .not.toBe('')
+    await expect.poll(() => (existsSync(pid) ? readFileSync(pid, 'utf8') : '')).not.toBe('')
     controller.abort(new Error('interrupted'))
     await expect(reading).rejects.toThrow('interrupted')
     await expect.poll(() => isAlive(Number(readFileSync(pid, 'utf8'))), { timeout: 5000 }).toBe(false)
