@@ -1,7 +1,7 @@
 // Who may import whom. One table; the rules are made from it.
 const layers = {
   core: ['core'],
-  workers: ['core', 'workers'],
+  workers: ['core', 'io/files/read-file', 'workers'],
   io: ['core', 'io'],
   components: ['core', 'components'],
   app: ['core', 'io', 'workers', 'components', 'app'],

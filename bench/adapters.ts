@@ -1,7 +1,8 @@
 // Claim: for 200 real tools over all formats, aligned with random permutations of their names, calls through the TypeScript and the Python adapter
 // reach the original names and arguments, exactly, for 200 of 200.
 import { tryAdapters } from './support/adapter-trial'
-import { hasRealCatalogues, sampleTools } from './support/adapter-sample'
+import { sampleTools } from './support/adapter-sample'
+import { CATALOGUES, hasCatalogues } from './support/catalogue-files'
 import { hasPython } from './support/run-adapters'
 
 const TOOLS = 200
@@ -23,8 +24,8 @@ async function measure(): Promise<void> {
   if (reached < results.length || results.length < TOOLS || !hasPython) process.exitCode = 1
 }
 
-if (hasRealCatalogues) await measure()
+if (hasCatalogues) await measure()
 else {
-  process.stdout.write('The public catalogues (../shared/data/catalogs) are not here.\n')
+  process.stdout.write(`The public catalogues (${CATALOGUES}) are not here.\n`)
   process.exitCode = 1
 }

@@ -5,7 +5,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hasRealCatalogues, sampleServerTools } from './support/adapter-sample'
+import { sampleServerTools } from './support/adapter-sample'
+import { hasCatalogues } from './support/catalogue-files'
 import {
   echoProgram,
   everythingServer,
@@ -58,7 +59,7 @@ async function measure(folder: string | undefined): Promise<void> {
     'server-everything',
     await tryFastmcp(everythingServer, SEED, (name) => steadyTools.has(name), folder),
   )
-  if (!hasRealCatalogues) return
+  if (!hasCatalogues) return
   const echo = echoProgram(sampleServerTools(TOOLS, SEED), scratch)
   report('real tool lists', await tryFastmcp(echo, SEED, () => true, folder))
 }

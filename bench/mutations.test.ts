@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '../core/shared'
+import { hasCatalogues } from './support/catalogue-files'
 import { LARGEST_MUTANT, mutate } from './support/mutate'
 import { faultsOf } from './support/mutation-check'
-import { hasPublicCatalogues, readMutationSources } from './support/mutation-sources'
+import { readMutationSources } from './support/mutation-sources'
 
 const SAMPLE = 600
 const sources = readMutationSources()
 
-describe(`spoiled inputs of ${hasPublicCatalogues ? 'fixtures and public catalogues' : 'fixtures alone'}`, () => {
+describe(`spoiled inputs of ${hasCatalogues ? 'fixtures and public catalogues' : 'fixtures alone'}`, () => {
   test('there are sources to spoil', () => expect(sources.length).toBeGreaterThan(15))
 
   test('are many and different, and none is too large', () => {

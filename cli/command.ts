@@ -31,9 +31,18 @@ export function refuseUsage(sentence: string): never {
   throw new CommanderError(2, 'namewright.usage', sentence)
 }
 
+/** How a result is coloured: as the terminal takes it, and not at all in a file. */
+export function paintFor(terminal: Terminal, out?: string): Terminal['paint'] {
+  return isStandardOutput(out) ? terminal.paint : (_, text) => text
+}
+
+function isStandardOutput(out: string | undefined): out is undefined | '-' {
+  return out === undefined || out === '-'
+}
+
 /** Writes a command's result to `--out` or stdout, with a newline at its end. Throws `file/not-saved`. */
 export async function writeResult(terminal: Terminal, text: string, out?: string): Promise<void> {
   const complete = text.endsWith('\n') ? text : `${text}\n`
-  if (out === undefined || out === '-') await terminal.print(complete)
+  if (isStandardOutput(out)) await terminal.print(complete)
   else await saveFile(out, complete)
 }

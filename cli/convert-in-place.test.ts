@@ -1,25 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  copyFileSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { chmodSync, copyFileSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { setUpFolder } from './test-folder'
 import { runInMemory } from './test-terminal'
 
-let folder = ''
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'in-place-'))
-})
-afterAll(() => rmSync(folder, { recursive: true }))
+const { path, file: put } = setUpFolder()
 
 const source = `{
     // The tools of the shop.
@@ -29,11 +15,6 @@ const source = `{
     ]
 }
 `
-
-function put(name: string, content: string | Uint8Array): string {
-  writeFileSync(join(folder, name), content)
-  return join(folder, name)
-}
 
 const naming = (): string =>
   put(
@@ -49,7 +30,7 @@ describe('convert --in-place', () => {
   test('writes names where they stand, keeps the mode of the file and leaves nothing beside it', async () => {
     const file = put('tools.jsonc', source)
     chmodSync(file, 0o640)
-    const before = readdirSync(folder).length
+    const before = readdirSync(path()).length
     const run = await runInMemory([
       'convert',
       file,
@@ -57,14 +38,14 @@ describe('convert --in-place', () => {
       '--naming',
       naming(),
       '--map',
-      join(folder, 'map.json'),
+      path('map.json'),
     ])
     expect(run).toMatchObject({ code: 0, stdout: '', stderr: '1 file changed\n' })
     expect(readFileSync(file, 'utf8')).toBe(renamed)
     expect(statSync(file).mode & 0o777).toBe(0o640)
-    expect(readdirSync(folder).length).toBeLessThanOrEqual(before + 2)
-    expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([])
-    expect(readFileSync(join(folder, 'map.json'), 'utf8')).toContain('"newToOld"')
+    expect(readdirSync(path()).length).toBeLessThanOrEqual(before + 2)
+    expect(readdirSync(path()).filter((name) => name.startsWith('.'))).toEqual([])
+    expect(readFileSync(path('map.json'), 'utf8')).toContain('"newToOld"')
   })
 
   test('--dry-run shows a patch that leads there, and writes nothing', async () => {
@@ -73,7 +54,7 @@ describe('convert --in-place', () => {
     expect(run).toMatchObject({ code: 0, stderr: '1 file would change\n' })
     expect(readFileSync(file, 'utf8')).toBe(source)
     expect(run.stdout).toContain(`+++ b/${file}\n`)
-    const copy = join(folder, 'copy.jsonc')
+    const copy = path('copy.jsonc')
     copyFileSync(file, copy)
     const patch = spawnSync('patch', [copy], { input: run.stdout })
     if (patch.error === undefined) expect(readFileSync(copy, 'utf8')).toBe(renamed)

@@ -1,23 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { setUpFolder } from './test-folder'
 import { runInMemory } from './test-terminal'
 
-let folder = ''
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'convert-names-'))
-})
-afterAll(() => rmSync(folder, { recursive: true }))
-
-function put(name: string, value: unknown): string {
-  writeFileSync(join(folder, name), JSON.stringify(value))
-  return join(folder, name)
-}
-
-function get(name: string): unknown {
-  return JSON.parse(readFileSync(join(folder, name), 'utf8'))
-}
+const { put, get } = setUpFolder()
 
 describe('names of convert', () => {
   test.each([

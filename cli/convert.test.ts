@@ -1,25 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
 import { artefacts } from '../core/adapters'
 import { orderedTokens } from '../core/json'
+import { setUpFolder } from './test-folder'
 import { runInMemory } from './test-terminal'
 
-let folder = ''
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'convert-'))
-})
-afterAll(() => rmSync(folder, { recursive: true }))
-
-function put(name: string, value: unknown): string {
-  writeFileSync(join(folder, name), JSON.stringify(value))
-  return join(folder, name)
-}
-
-function get(name: string): unknown {
-  return JSON.parse(readFileSync(join(folder, name), 'utf8'))
-}
+const { path, put, get } = setUpFolder()
 
 describe('convert', () => {
   test.each([
@@ -38,7 +24,7 @@ describe('convert', () => {
   })
 
   test('to another format, with the losses on stderr and in --notes', async () => {
-    const notes = join(folder, 'notes.json')
+    const notes = path('notes.json')
     const { code, stdout, stderr } = await runInMemory([
       'convert',
       'fixtures/catalogs/mcp/tools-list.json',
@@ -129,7 +115,7 @@ describe('convert', () => {
     const input = JSON.stringify({
       tools: [tool('closed', { type: 'string' }), tool('map', { type: 'object' })],
     })
-    const notes = join(folder, 'strict.json')
+    const notes = path('strict.json')
     const { code, stdout, stderr } = await runInMemory(
       ['convert', '-', '--to', 'openai-chat', '--strict', '--notes', notes],
       input,
@@ -189,7 +175,7 @@ describe('convert', () => {
         { tool: 'create_event', path: '/properties/starts', new: 'begin' },
       ],
     })
-    const [out, map] = [join(folder, 'out.json'), join(folder, 'map.json')]
+    const [out, map] = [path('out.json'), path('map.json')]
     const run = await runInMemory([
       'convert',
       'fixtures/catalogs/mcp/branches.json',

@@ -13,12 +13,13 @@ import {
 import { FailureError } from '../core/shared'
 import { addCommand, refuseUsage, writeResult, type CommonOptions } from './command'
 import { convertInPlace } from './convert-in-place'
+import { complainOfNames } from './failure-text'
 import { withLiveOptions, type LiveOptions } from './live/options'
-import { noteLine, noteRow } from './note-text'
+import { noteRow, sayNotes } from './note-text'
 import { complainOfFailures, readCatalogues } from './read-catalogues'
 import { readInput } from './read-inputs'
 import { refusedNames } from './refused-names'
-import { saveFile } from './save-file'
+import { saveJson } from './save-file'
 import type { Terminal } from './terminal'
 
 interface ConvertOptions extends CommonOptions, LiveOptions {
@@ -75,18 +76,17 @@ async function convert(
   const read = await readCatalogues(terminal, inputs, options)
   if (complainOfFailures(terminal, read)) return
   const overlay = options.naming === undefined ? NONE : await readNamingFile(options.naming, read.catalog)
-  if (complainOfNames(terminal, read.catalog, overlay.names)) return
+  if (complainOfNames(terminal, checkNames(read.catalog, overlay.names))) return
   if (options.inPlace) {
-    if (options.map !== undefined) await saveMap(options.map, mapOf(read.catalog, overlay.names))
+    if (options.map !== undefined) await saveJson(options.map, mapOf(read.catalog, overlay.names))
     await convertInPlace(terminal, read, overlay, options)
     return
   }
   const written = write(read.catalog, overlay, options)
   const notes = [...read.notes.filter(({ level }) => level !== 'info'), ...written.notes]
-  for (const note of notes) if (note.level !== 'info') terminal.say(noteLine(note))
-  if (options.map !== undefined) await saveMap(options.map, written.nameMap)
-  if (options.notes !== undefined)
-    await saveFile(options.notes, `${JSON.stringify(notes.map(noteRow), null, 2)}\n`)
+  sayNotes(terminal, notes)
+  if (options.map !== undefined) await saveJson(options.map, written.nameMap)
+  if (options.notes !== undefined) await saveJson(options.notes, notes.map(noteRow))
   await writeResult(terminal, written.text, options.out)
 }
 
@@ -133,22 +133,10 @@ function mapOf(catalog: Catalog, names: Names): NameMap {
   return makeNameMap(catalog.tools, new Map(renamed.tools.map((tool) => [tool.id, tool])))
 }
 
-async function saveMap(file: string, map: NameMap): Promise<void> {
-  await saveFile(file, `${JSON.stringify(map, null, 2)}\n`)
-}
-
 const NONE: Overlay = { names: {}, descriptions: {} }
 
 async function readNamingFile(file: string, catalog: Catalog): Promise<Overlay> {
   const overlay = readOverlay((await readInput(file)).text, catalog)
   if (!overlay.ok) throw new FailureError(overlay.failure)
   return overlay.value
-}
-
-/** Says which names cannot be given and makes the command end with exit code 2; true when there were any. */
-function complainOfNames(terminal: Terminal, catalog: Catalog, names: Names): boolean {
-  const refused = checkNames(catalog, names)
-  for (const { name, reason } of refused) terminal.complain(`The name \`${name}\` cannot be given: ${reason}`)
-  if (refused.length > 0) terminal.setExitCode(2)
-  return refused.length > 0
 }

@@ -1,19 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { setUpFolder } from './test-folder'
 import { runInMemory } from './test-terminal'
 
-let folder = ''
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'diff-'))
-})
-afterAll(() => rmSync(folder, { recursive: true }))
-
-function put(name: string, value: unknown): string {
-  writeFileSync(join(folder, name), typeof value === 'string' ? value : JSON.stringify(value))
-  return join(folder, name)
-}
+const { path, file, put } = setUpFolder()
 
 const tool = (schema: object, more: object = {}) => ({
   name: 'get_weather',
@@ -112,11 +101,11 @@ describe('diff', () => {
   })
 
   test('values come out as they are, however large', async () => {
-    const old = put(
+    const old = file(
       'n1.json',
       '[{"name":"a","inputSchema":{"properties":{"p":{"enum":[1e400, 9007199254740993]}}}}]',
     )
-    const present = put(
+    const present = file(
       'n2.json',
       '[{"name":"a","inputSchema":{"properties":{"p":{"enum":[9007199254740992]}}}}]',
     )
@@ -130,6 +119,6 @@ describe('diff', () => {
     expect(await runInMemory(['diff', old])).toMatchObject({ code: 2 })
     expect(await runInMemory(['diff', old, old, '--naming', old])).toMatchObject({ code: 2 })
     expect(await runInMemory(['diff', '-', '-'])).toMatchObject({ code: 2 })
-    expect(await runInMemory(['diff', old, join(folder, 'none.json')])).toMatchObject({ code: 2 })
+    expect(await runInMemory(['diff', old, path('none.json')])).toMatchObject({ code: 2 })
   })
 })

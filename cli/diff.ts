@@ -1,10 +1,11 @@
 import { Option, type Command } from 'commander'
 import { applyNames, type Catalog } from '../core/catalog'
 import { readNaming } from '../core/formats'
-import { diffCatalogs, type Difference, type Impact } from '../core/diff'
+import { diffCatalogs, IMPACTS, type Difference, type Impact } from '../core/diff'
 import { FailureError } from '../core/shared'
-import { addCommand, refuseUsage, writeResult, type CommonOptions } from './command'
-import { IMPACTS, jsonReport, markdownReport, textReport, type Comparison } from './diff/reports'
+import { addCommand, paintFor, refuseUsage, writeResult, type CommonOptions } from './command'
+import { jsonReport, markdownReport, textReport, type Comparison } from './diff/reports'
+import { complainOfNames } from './failure-text'
 import { withLiveOptions, type LiveOptions } from './live/options'
 import { complainOfFailures, readCatalogues, type ReadCatalogues } from './read-catalogues'
 import { readInput } from './read-inputs'
@@ -86,9 +87,7 @@ async function underNames(terminal: Terminal, catalog: Catalog, file: string): P
   const names = readNaming((await readInput(file)).text, catalog)
   if (!names.ok) throw new FailureError(names.failure)
   const { catalog: aligned, refused } = applyNames(catalog, names.value)
-  for (const { name, reason } of refused) terminal.complain(`The name \`${name}\` cannot be given: ${reason}`)
-  if (refused.length > 0) terminal.setExitCode(2)
-  return refused.length > 0 ? null : aligned
+  return complainOfNames(terminal, refused) ? null : aligned
 }
 
 function isAtLeast(differences: readonly Difference[], threshold: Impact): boolean {
@@ -100,7 +99,5 @@ function reportOf(comparison: Comparison, terminal: Terminal, options: DiffOptio
   if (format === 'json') return jsonReport(comparison)
   return format === 'markdown'
     ? markdownReport(comparison)
-    : textReport(comparison, (style, text) =>
-        options.out === undefined ? terminal.paint(style, text) : text,
-      )
+    : textReport(comparison, paintFor(terminal, options.out))
 }

@@ -2,6 +2,7 @@ import { Option, type Command } from 'commander'
 import { readNaming } from '../core/formats'
 import {
   createUseFinder,
+  isParameter,
   patchFor,
   readRenames,
   renamesFor,
@@ -9,7 +10,7 @@ import {
   type Rename,
 } from '../core/impact'
 import { FailureError } from '../core/shared'
-import { addCommand, refuseUsage, writeResult, type CommonOptions } from './command'
+import { addCommand, paintFor, refuseUsage, writeResult, type CommonOptions } from './command'
 import { walkSources } from './impact/walk-sources'
 import { usesText } from './impact/uses-text'
 import { withLiveOptions, type LiveOptions } from './live/options'
@@ -55,7 +56,7 @@ async function runImpact(terminal: Terminal, folder: string, options: ImpactOpti
   if (folder === '-') refuseUsage('impact looks through a folder or a file, not through stdin')
   const renames = await renamesOf(terminal, options)
   if (!renames) return
-  const values = renames.filter(({ path }) => path !== '' && !/\/properties\/[^/]*$/.test(path)).length
+  const values = renames.filter(({ path }) => path !== '' && !isParameter(path)).length
   if (values > 0) terminal.say(`warning: values of enums are not looked for (${values} in the naming)`)
   const find = createUseFinder(renames)
   const uses: PlacedUse[] = []
@@ -74,9 +75,8 @@ async function runImpact(terminal: Terminal, folder: string, options: ImpactOpti
   const isText = options.format === 'text'
   const summary = `${files} files: ${certain} certain, ${uses.length - certain} uncertain`
   if (!isText) terminal.say(summary)
-  const paint = (style: 'bold' | 'dim' | 'yellow' | 'red', text: string): string =>
-    options.out === undefined ? terminal.paint(style, text) : text
-  await writeResult(terminal, isText ? usesText(uses, summary, paint) : usesJson(uses), options.out)
+  const report = isText ? usesText(uses, summary, paintFor(terminal, options.out)) : usesJson(uses)
+  await writeResult(terminal, report, options.out)
 }
 
 function usesJson(uses: readonly PlacedUse[]): string {

@@ -1,20 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { setUpFolder } from './test-folder'
 import { runInMemory } from './test-terminal'
 
-let folder = ''
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'import-'))
-})
-afterAll(() => rmSync(folder, { recursive: true }))
-
-function put(name: string, content: string | Uint8Array): string {
-  writeFileSync(join(folder, name), content)
-  return join(folder, name)
-}
+const { path, file: put } = setUpFolder()
 
 describe('import', () => {
   test('counts tools and servers and lists notes, each with its place', async () => {
@@ -69,7 +59,7 @@ describe('import', () => {
   })
 
   test('--out writes all tools as one uniform list that can be read again', async () => {
-    const out = join(folder, 'all.json')
+    const out = path('all.json')
     await runInMemory([
       'import',
       'fixtures/catalogs/mcp/servers.json',

@@ -3,7 +3,7 @@ import { normaliseCatalog, recognisedWords } from '../core/formats'
 import { addCommand, refuseUsage, writeResult, type CommonOptions } from './command'
 import { driftAgainst, driftJson, driftText, isBreaking } from './live/against'
 import { withLiveOptions, type LiveOptions } from './live/options'
-import { noteLine, noteRow } from './note-text'
+import { noteRow, sayNotes } from './note-text'
 import { complainOfFailures, readCatalogues, type ReadCatalogues } from './read-catalogues'
 import { saveFile } from './save-file'
 import type { Terminal } from './terminal'
@@ -51,7 +51,7 @@ async function runImport(
   const read = await readCatalogues(terminal, names, options)
   if (complainOfFailures(terminal, read) && read.failures.length === read.inputs) return
   terminal.say(summaryOf(read))
-  for (const note of read.notes) if (note.level !== 'info') terminal.say(noteLine(note))
+  sayNotes(terminal, read.notes)
   const drift = against === undefined ? null : await driftAgainst(terminal, read, against)
   if (out !== undefined) await saveFile(out, normaliseCatalog(read.catalog))
   if (against === undefined) await writeResult(terminal, reportOf(read))

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { list, resultOf, setUpFolder, sound } from './lint/test-lint'
+import { list, resultOf, sound } from './lint/test-lint'
+import { setUpFolder } from './test-folder'
 import { runInMemory, type CommandRun } from './test-terminal'
 
 const { path, file } = setUpFolder()
@@ -116,6 +118,15 @@ describe('findings', () => {
     expect(run.code).toBe(2)
     expect(resultOf(run).diagnostics).toMatchObject([{ rule: 'syntax', line: 2, column: 12 }])
     expect(run.stderr).not.toBe('')
+  })
+
+  test('have no colours in a file, also where stdout is a terminal', async () => {
+    const stdout = { isTTY: true, write: (_: string, done?: () => void) => (done?.(), true) }
+    const flawed = file('flawed.json', list({ ...sound, name: 'a b' }))
+    const out = path('report.txt')
+    await runInMemory(['lint', flawed, '--out', out], '', { stdout })
+    expect(readFileSync(out, 'utf8')).toContain('error    ')
+    expect(readFileSync(out, 'utf8')).not.toContain('\u001b')
   })
 
   test('come in the same order every time, by file and place', async () => {

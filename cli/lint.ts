@@ -1,19 +1,18 @@
 import { Option, type Command } from 'commander'
 import { findProfile, profiles as allProfiles, type ProfileId, type Severity } from '../core/lint'
-import { failureOf, type Failure } from '../core/shared'
 import { version } from '../package.json'
-import { addCommand, refuseUsage, writeResult, type CommonOptions } from './command'
-import { exitCodeOf, failureText } from './failure-text'
+import { addCommand, paintFor, refuseUsage, writeResult, type CommonOptions } from './command'
+import { complain } from './failure-text'
 import { readBaseline, withoutKnown } from './lint/baseline'
 import { checkCatalogues } from './lint/check'
 import { fixCatalogues } from './lint/fix-files'
 import { githubReport, junitReport, sarifReport } from './lint/machine-reports'
 import { isAtLeast, type Row } from './lint/row'
-import { saveFixed } from './lint/save-fixed'
 import { textReport } from './lint/text-report'
 import { tokenBudgetRows } from './lint/token-budget'
 import { withLiveOptions, type LiveOptions } from './live/options'
 import { complainOfFailures, readCatalogues, type ReadCatalogues } from './read-catalogues'
+import { saveRewritten } from './save-rewritten'
 import type { Terminal } from './terminal'
 
 const FORMATS = ['text', 'json', 'sarif', 'junit', 'github'] as const
@@ -113,27 +112,11 @@ async function fixFiles(
       `warning: ${file}: ${number === 1 ? '1 fix is' : `${number} fixes are`} not made: ${reason}.`,
     )
   for (const failure of refused) complain(terminal, failure)
-  let saved = 0
-  for (const fixed of files) {
-    terminal.signal.throwIfAborted()
-    try {
-      await saveFixed(fixed)
-      saved += 1
-    } catch (thrown) {
-      const failure = failureOf(thrown)
-      if (!failure) throw thrown
-      complain(terminal, failure, `${fixed.file}: `)
-    }
-  }
+  const saved = await saveRewritten(terminal, files)
   const fixes = count === 1 ? '1 fix' : `${count} fixes`
   const where = files.length === 1 ? '1 file' : `${files.length} files`
   terminal.say(`${fixes} in ${where}${saved < files.length ? `, of which ${saved} could be saved` : ''}`)
   return saved > 0
-}
-
-function complain(terminal: Terminal, failure: Failure, before = ''): void {
-  terminal.complain(`${before}${failureText(failure)}`)
-  terminal.setExitCode(exitCodeOf(failure))
 }
 
 function reportOf(
@@ -153,6 +136,6 @@ function reportOf(
     case 'github':
       return githubReport(rows)
     case 'text':
-      return textReport(rows, tools, terminal)
+      return textReport(rows, tools, paintFor(terminal, options.out))
   }
 }

@@ -1,5 +1,6 @@
 import { toPointer } from '../core/json'
 import type { Note } from '../core/formats'
+import type { Terminal } from './terminal'
 
 /** A note as commands print it: `path` is a JSON Pointer into the source document. */
 export interface NoteRow {
@@ -20,8 +21,13 @@ export function noteRow(note: Note): NoteRow {
   return { level, file, index, tool, server, path: toPointer(path), message, ...(change && { change }) }
 }
 
+/** Says notes that are more than information, a line each. */
+export function sayNotes(terminal: Terminal, notes: readonly Note[]): void {
+  for (const note of notes) if (note.level !== 'info') terminal.say(noteLine(note))
+}
+
 /** The note as a line for people: where, which tool, what. */
-export function noteLine(note: Note): string {
+function noteLine(note: Note): string {
   const place = toPointer(note.path)
   const where = place === '' ? note.file : `${note.file} ${place}`
   const tool = note.tool === null ? '' : ` ${note.server === null ? '' : `${note.server}/`}${note.tool}:`

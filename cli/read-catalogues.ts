@@ -1,6 +1,6 @@
 // Reads catalogues for every command that takes some: many inputs become one catalogue.
 import { normalize } from 'node:path'
-import { applyEdit, type Catalog, type SourceDocument, type Tool } from '../core/catalog'
+import { applyEdit, stemOf, type Catalog, type SourceDocument, type Tool } from '../core/catalog'
 import { joinRecognised, type Note, type ReadResult, type Recognised } from '../core/formats'
 import { readSource, type SourceFile } from '../core/reading'
 import { assert, succeed, type Failure, type Result } from '../core/shared'
@@ -132,11 +132,6 @@ function createJoiner(): {
     },
     catalog: () => ({ tools, documents }),
   }
-}
-
-/** An id without the number that a clash has put behind it. */
-function stemOf(id: string): string {
-  return id.replace(/(?:~\d+)+$/, '')
 }
 
 /** Says which inputs could not be read and makes the command end with exit code 2; true when there were any. */

@@ -17,6 +17,11 @@ export async function saveFile(file: string, text: string): Promise<void> {
   await saving(() => writeFile(file, text))
 }
 
+/** Writes a value as JSON. Throws `file/not-saved`. */
+export async function saveJson(file: string, value: unknown): Promise<void> {
+  await saveFile(file, `${JSON.stringify(value, null, 2)}\n`)
+}
+
 /** Makes sure, before costly work, that its result can be written there; nothing is made. Throws `file/not-saved`. */
 export async function requireWritable(file: string): Promise<void> {
   const known = await stat(file).catch(() => null)

@@ -2,8 +2,10 @@ import { chooseNames, scorePart, staleParts, type FormerNaming, type PartScores 
 import type { Tool } from '../core/catalog'
 import { FailureError } from '../core/shared'
 import type { AlignmentWorker } from './contracts'
+import { takeBehind } from './portions'
 import type { Handlers } from './serve-calls'
 
+const NAME = 'alignment'
 const PARTS_BETWEEN_REPORTS = 16
 
 /** The alignment worker's operations, free of the worker itself, so that tests can serve them over any port. Each call has its own memory. */
@@ -23,27 +25,17 @@ export function createAlignmentHandlers(): Handlers<AlignmentWorker> {
     },
     align: (_, input) => chooseNames(input),
     takeTools: (_, some, before) => {
-      tools = takeBehind(tools, some, before)
+      tools = takeBehind(tools, some, before, NAME)
       return Promise.resolve()
     },
     takeOutcomes: (_, some, before) => {
-      outcomes = takeBehind(outcomes, some, before)
+      outcomes = takeBehind(outcomes, some, before, NAME)
       return Promise.resolve()
     },
     stale: (_, naming, taken) => {
-      if (tools.length !== taken.tools || outcomes.length !== taken.outcomes) throw restarted()
+      if (tools.length !== taken.tools || outcomes.length !== taken.outcomes)
+        throw new FailureError({ code: 'worker/restarted', worker: NAME })
       return staleParts({ tools, documents: [] }, { ...naming, parts: outcomes })
     },
   }
-}
-
-function takeBehind<Item>(known: Item[], some: readonly Item[], before: number): Item[] {
-  if (before === 0) return [...some]
-  if (known.length !== before) throw restarted()
-  known.push(...some)
-  return known
-}
-
-function restarted(): FailureError {
-  return new FailureError({ code: 'worker/restarted', worker: 'alignment' })
 }

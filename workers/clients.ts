@@ -14,7 +14,9 @@ import type {
   TextOrFile,
 } from './contracts'
 import { createPool, poolSize, type WorkerPool } from './pool'
-import { createWorkerClient, type RunningWorker, type WorkerClient } from './rpc'
+import { portionsOf, sendPortions } from './portions'
+import { createWorkerClient, type WorkerClient } from './rpc'
+import { runWorker } from './run-worker'
 import { createUnpacker, type ToolPortion } from './tool-portions'
 
 /** How a call may be watched and stopped. A call that is aborted rejects with the signal's reason. */
@@ -64,7 +66,10 @@ const OUTCOMES_A_CALL = 3000
 /** Makes the client of the lint worker. */
 export function createLintClient(): LintClient {
   const client = createWorkerClient<LintWorker>('lint', (onCrash) =>
-    run(new Worker(new URL('./lint.worker.ts', import.meta.url), { type: 'module', name: 'lint' }), onCrash),
+    runWorker(
+      new Worker(new URL('./lint.worker.ts', import.meta.url), { type: 'module', name: 'lint' }),
+      onCrash,
+    ),
   )
   return {
     lintCatalog: (catalog, profiles, options) => lintInPortions(client, catalog, profiles, options),
@@ -97,7 +102,7 @@ export async function lintInPortions(
 export function createAlignmentClient(): AlignmentClient {
   const pool = createPool(poolSize(navigator.hardwareConcurrency), () =>
     createWorkerClient<AlignmentWorker>('alignment', (onCrash) =>
-      run(
+      runWorker(
         new Worker(new URL('./alignment.worker.ts', import.meta.url), { type: 'module', name: 'alignment' }),
         onCrash,
       ),
@@ -118,14 +123,12 @@ export async function findStale(
   namings: readonly FormerNaming[],
   signal?: AbortSignal,
 ): Promise<readonly (readonly StalePart[])[]> {
-  for (let sent = 0; sent === 0 || sent < tools.length; sent += TOOLS_A_CALL)
-    await client.call('takeTools', [tools.slice(sent, sent + TOOLS_A_CALL), sent], signal)
+  await sendPortions(tools, TOOLS_A_CALL, (some, before) => client.call('takeTools', [some, before], signal))
   const found: (readonly StalePart[])[] = []
   for (const { model, settings, parts } of namings) {
-    for (let sent = 0; sent === 0 || sent < parts.length; sent += OUTCOMES_A_CALL) {
-      const some = parts.slice(sent, sent + OUTCOMES_A_CALL).map(outcomeOf)
-      await client.call('takeOutcomes', [some, sent], signal)
-    }
+    await sendPortions(parts, OUTCOMES_A_CALL, (some, before) =>
+      client.call('takeOutcomes', [some.map(outcomeOf), before], signal),
+    )
     const taken = { tools: tools.length, outcomes: parts.length }
     found.push(await client.call('stale', [{ model, settings }, taken], signal))
   }
@@ -150,12 +153,13 @@ export interface SourceReader {
 /** What reading away from the page gave. */
 export type ReadAway = ReadResult & Pick<ReadRest, 'uses'>
 
+/** Few enough to be sent within a frame. */
 const CHARACTERS_A_MESSAGE = 500_000
 
 /** Makes a reader; its worker starts with the first text. */
 export function createSourceReader(
   client: WorkerClient<FormatsWorker> = createWorkerClient<FormatsWorker>('formats', (onCrash) =>
-    run(
+    runWorker(
       new Worker(new URL('./formats.worker.ts', import.meta.url), { type: 'module', name: 'formats' }),
       onCrash,
     ),
@@ -169,7 +173,7 @@ export function createSourceReader(
       if (beside.length > 0 && beside !== taken) {
         taken = []
         let sent = 0
-        for (const files of inMessages(beside)) {
+        for (const files of portionsOf(beside, CHARACTERS_A_MESSAGE, charactersOf)) {
           await client.call('takeFiles', [files, sent], signal)
           sent += files.length
         }
@@ -180,19 +184,9 @@ export function createSourceReader(
   }
 }
 
-/** Files in messages that are made within a frame; a file that the worker reads by itself weighs nothing. */
-function* inMessages(files: readonly FileBeside[]): Generator<readonly FileBeside[]> {
-  let message: FileBeside[] = []
-  let characters = 0
-  for (const file of files) {
-    message.push(file)
-    characters += typeof file.text === 'string' ? file.text.length : 0
-    if (characters < CHARACTERS_A_MESSAGE) continue
-    yield message
-    message = []
-    characters = 0
-  }
-  if (message.length > 0) yield message
+/** What a file adds to a message: one that the worker reads by itself weighs nothing. */
+function charactersOf({ text }: FileBeside): number {
+  return typeof text === 'string' ? text.length : 0
 }
 
 /** One reading: the portions of tools put together with the rest of the result. */
@@ -244,13 +238,6 @@ async function scoreOverPool(
     return scores
   })
   return (await Promise.all(chunks)).flat()
-}
-
-/** A browser worker as `rpc.ts` wants it. */
-function run(worker: Worker, onCrash: (message: string) => void): RunningWorker {
-  worker.addEventListener('error', (event) => onCrash(event.message || 'it could not be loaded'))
-  worker.addEventListener('messageerror', () => onCrash('a message could not be read'))
-  return { endpoint: worker, end: () => worker.terminate() }
 }
 
 function ignore(): void {

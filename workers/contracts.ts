@@ -6,7 +6,7 @@ import type { Failure, Result } from '../core/shared'
 import type { Catalog, Names, Naming, PartId, Tool, ToolId } from '../core/catalog'
 import type { Diagnostic, ProfileId } from '../core/lint'
 import type { ToolPortion } from './tool-portions'
-import type { ExportRequest, WrittenExport } from './write-export'
+import type { ExportRequest, ExportText, WrittenExport } from './write-export'
 
 /** Told now and then during a long call: done out of total. The result is the only sure sign of the end. */
 export type OnProgress = (done: number, total: number) => void
@@ -70,7 +70,7 @@ export interface AlignmentWorker {
 /** Takes a portion of the tools that were read. */
 export type OnTools = (portion: ToolPortion) => void | Promise<void>
 
-/** A text, or the file that holds it (UTF-8, also gzipped), which the worker reads by itself. */
+/** A text, or the file that holds it (UTF-8 or UTF-16, also gzipped), which the worker reads by itself. */
 export type TextOrFile = string | Blob
 
 /** A file beside the one that is read, by its path in their folder or archive. */
@@ -106,7 +106,7 @@ export interface ExportWorker {
   /** Takes some of the new names. `before`: how many were taken already; 0 starts anew. */
   readonly takeNames: (names: readonly (readonly [PartId, string])[], before: number) => Promise<void>
   /**
-   * Writes the catalogue that was taken. Notes and renamed tools come in portions, before the result. Fails with `worker/restarted` where some of
+   * Writes the catalogue that was taken; the whole text is a file. Notes and renamed tools come in portions, before the result. Fails with `worker/restarted` where some of
    * what was taken went with a worker that was ended.
    */
   readonly write: (
@@ -114,7 +114,7 @@ export interface ExportWorker {
     taken: { readonly tools: number; readonly documents: number; readonly names: number },
     onNotes: (some: readonly Note[]) => void | Promise<void>,
     onRenamed: (some: readonly MappedTool[]) => void | Promise<void>,
-  ) => Promise<Omit<WrittenExport, 'notes' | 'renamed'>>
+  ) => Promise<Omit<WrittenExport<ExportText>, 'notes' | 'renamed'>>
   /** `writeInPlace` with the tools, the one document and the names that were taken. */
   readonly writeInPlace: (source: string) => Promise<Result<InPlaceText, Failure>>
 }

@@ -3,8 +3,10 @@ import type { Catalog, Names, SourceDocument, Tool } from '../core/catalog'
 import type { MappedTool, Note } from '../core/formats'
 import type { Failure, Result } from '../core/shared'
 import type { ExportWorker, InPlaceText, OnProgress } from './contracts'
+import { sendPortions } from './portions'
 import { createWorkerClient, type WorkerClient } from './rpc'
-import type { ExportRequest, WrittenExport } from './write-export'
+import { runWorker } from './run-worker'
+import type { ExportRequest, ExportText, WrittenExport } from './write-export'
 
 const TOOLS_A_CALL = 100
 const NAMES_A_CALL = 2000
@@ -16,7 +18,7 @@ export interface Exporter {
     catalog: Catalog,
     request: ExportRequest,
     options: { readonly signal: AbortSignal; readonly onProgress: OnProgress },
-  ) => Promise<WrittenExport>
+  ) => Promise<WrittenExport<ExportText>>
   /** `writeInPlace` of core/formats, away from the page. */
   readonly writeInPlace: (
     source: string,
@@ -78,9 +80,9 @@ async function sendNames(
   names: Names,
   signal: AbortSignal,
 ): Promise<void> {
-  const pairs = Object.entries(names)
-  for (let start = 0; start === 0 || start < pairs.length; start += NAMES_A_CALL)
-    await client.call('takeNames', [pairs.slice(start, start + NAMES_A_CALL), start], signal)
+  await sendPortions(Object.entries(names), NAMES_A_CALL, (some, before) =>
+    client.call('takeNames', [some, before], signal),
+  )
 }
 
 async function sendTools(
@@ -89,23 +91,20 @@ async function sendTools(
   signal: AbortSignal,
   onProgress: OnProgress,
 ): Promise<void> {
-  for (let start = 0; start === 0 || start < tools.length; start += TOOLS_A_CALL) {
-    await client.call('takeTools', [tools.slice(start, start + TOOLS_A_CALL), start], signal)
-    onProgress(Math.min(start + TOOLS_A_CALL, tools.length), tools.length)
-  }
+  await sendPortions(tools, TOOLS_A_CALL, async (some, before) => {
+    await client.call('takeTools', [some, before], signal)
+    onProgress(before + some.length, tools.length)
+  })
   await client.call('takeDocument', [null, 0], signal)
   for (const [index, document] of documents.entries())
     await client.call('takeDocument', [JSON.stringify(document), index], signal)
 }
 
 function startWorker(): WorkerClient<ExportWorker> {
-  return createWorkerClient<ExportWorker>('export', (onCrash) => {
-    const worker = new Worker(new URL('./export.worker.ts', import.meta.url), {
-      type: 'module',
-      name: 'export',
-    })
-    worker.addEventListener('error', (event) => onCrash(event.message || 'it could not be loaded'))
-    worker.addEventListener('messageerror', () => onCrash('a message could not be read'))
-    return { endpoint: worker, end: () => worker.terminate() }
-  })
+  return createWorkerClient<ExportWorker>('export', (onCrash) =>
+    runWorker(
+      new Worker(new URL('./export.worker.ts', import.meta.url), { type: 'module', name: 'export' }),
+      onCrash,
+    ),
+  )
 }

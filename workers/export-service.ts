@@ -2,9 +2,11 @@ import type { Catalog, SourceDocument, Tool } from '../core/catalog'
 import { writeInPlace } from '../core/formats'
 import { FailureError, succeed } from '../core/shared'
 import type { ExportWorker } from './contracts'
+import { portionsOf, takeBehind, tellPortions } from './portions'
 import type { Handlers } from './serve-calls'
-import { writeExport } from './write-export'
+import { exportTextOf, writeExport } from './write-export'
 
+const NAME = 'export'
 /** Few enough to be taken over within a frame. */
 const A_PORTION = 400
 
@@ -15,7 +17,7 @@ export function createExportHandlers(): Handlers<ExportWorker> {
   let names: (readonly [string, string])[] = []
   return {
     takeTools: (_, some, before) => {
-      tools = before === 0 ? [...some] : [...tools, ...some]
+      tools = takeBehind(tools, some, before, NAME)
       return Promise.resolve()
     },
     takeDocument: (_, text, before) => {
@@ -26,40 +28,29 @@ export function createExportHandlers(): Handlers<ExportWorker> {
       return Promise.resolve()
     },
     takeNames: (_, some, before) => {
-      names = before === 0 ? [...some] : [...names, ...some]
+      names = takeBehind(names, some, before, NAME)
       return Promise.resolve()
     },
     write: async ({ signal }, request, taken, onNotes, onRenamed) => {
       const isWhole =
         tools.length === taken.tools && documents.length === taken.documents && names.length === taken.names
-      if (!isWhole) throw new FailureError({ code: 'worker/restarted', worker: 'export' })
+      if (!isWhole) throw new FailureError({ code: 'worker/restarted', worker: NAME })
       const catalog: Catalog = { tools, documents }
-      const { notes, renamed, ...rest } = writeExport(catalog, {
+      const { notes, renamed, text, ...rest } = writeExport(catalog, {
         ...request,
         names: Object.fromEntries(names),
       })
-      // Waited for, so that the page draws between two portions.
-      for (const some of portionsOf(notes)) {
-        await onNotes(some)
-        signal.throwIfAborted()
-      }
-      for (const some of portionsOf(renamed)) {
-        await onRenamed(some)
-        signal.throwIfAborted()
-      }
-      return rest
+      await tellPortions(portionsOf(notes, A_PORTION), onNotes, signal)
+      await tellPortions(portionsOf(renamed, A_PORTION), onRenamed, signal)
+      return { ...rest, text: exportTextOf(text, new Blob([text])) }
     },
     writeInPlace: (_, source) => {
       const [document] = documents
-      if (!document) throw new FailureError({ code: 'worker/restarted', worker: 'export' })
+      if (!document) throw new FailureError({ code: 'worker/restarted', worker: NAME })
       const written = writeInPlace(source, document, tools, Object.fromEntries(names))
       return Promise.resolve(
         written.ok ? succeed({ text: written.value.text, notes: written.value.notes }) : written,
       )
     },
   }
-}
-
-function* portionsOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let start = 0; start < items.length; start += A_PORTION) yield items.slice(start, start + A_PORTION)
 }

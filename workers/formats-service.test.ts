@@ -98,8 +98,14 @@ test('a file is read in the worker, also a gzipped one', async () => {
   expect((failure as FailureError).failure).toEqual({
     code: 'import/unreadable',
     source: 'tools.json',
-    message: 'it is not UTF-8 text',
+    message: 'it is not text in UTF-8 or UTF-16',
   })
+})
+
+test('a large file in UTF-16 is read in the worker as a small one is on the page', async () => {
+  const bytes = Buffer.from(`\ufeff${text}`, 'utf16le')
+  for (const file of [new Blob([bytes]), new Blob([gzipSync(bytes)])])
+    expect((await reader.read(source({ text: file }), signal)).tools).toHaveLength(450)
 })
 
 test('a document of several files is read with those beside it, and tells which it used', async () => {

@@ -1,8 +1,8 @@
 import type { Tool } from '../core/catalog'
 import { readSource } from '../core/reading'
 import { FailureError } from '../core/shared'
-import type { FileBeside, FormatsWorker } from './contracts'
-import { textOfFile } from './file-text'
+import { readBlob } from '../io/files/read-file'
+import type { FileBeside, FormatsWorker, TextOrFile } from './contracts'
 import type { Handlers } from './serve-calls'
 import { createPacker } from './tool-portions'
 
@@ -20,11 +20,10 @@ export function createFormatsHandlers(): Handlers<FormatsWorker> {
     readText: async ({ signal }, source, file, documentId, onTools, wanted = 0) => {
       const beside = wanted === 0 ? [] : taken
       if (beside.length !== wanted) throw new FailureError({ code: 'worker/restarted', worker: 'formats' })
-      const text = await textOfFile(source, file)
+      const text = await textOf(source, file)
       const texts = new Map<string, string>()
       for (const other of beside)
-        if (other.path !== file)
-          texts.set(other.path, await textOfFile(other.text, other.path).catch(() => ''))
+        if (other.path !== file) texts.set(other.path, await textOf(other.text, other.path).catch(() => ''))
       signal.throwIfAborted()
       const uses = new Set<string>()
       const portions = createPortions(onTools)
@@ -45,6 +44,10 @@ export function createFormatsHandlers(): Handlers<FormatsWorker> {
       return { documents, notes, recognised, uses: [...uses] }
     },
   }
+}
+
+async function textOf(source: TextOrFile, name: string): Promise<string> {
+  return typeof source === 'string' ? source : (await readBlob(source, name)).text
 }
 
 /** Sends tools while the rest is still being read, so that the page takes them over meanwhile. */

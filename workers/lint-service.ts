@@ -9,11 +9,13 @@ import {
   type ProfileId,
   type ToolDiagnostics,
 } from '../core/lint'
-import { FailureError } from '../core/shared'
 import type { LintChange, LintWorker, OnProgress } from './contracts'
+import { portionsOf, takeBehind, tellPortions } from './portions'
 import type { Call, Handlers } from './serve-calls'
 
+const NAME = 'lint'
 const TOOLS_BETWEEN_REPORTS = 250
+/** Little enough to be taken over within a frame. */
 const WEIGHT_OF_A_PORTION = 600
 /** Ids that take as long to be taken over as a finding. */
 const RELATED_A_FINDING = 10
@@ -42,11 +44,13 @@ export function createLintHandlers(): Handlers<LintWorker> {
   }
   return {
     takeTools: (_, tools, before) => {
-      memory.ahead = [...takeAhead(memory, before), ...tools]
+      memory.ahead = takeBehind(memory.ahead, tools, before, NAME)
       return Promise.resolve()
     },
     lintCatalog: async (call, catalog, profiles, onProgress, names, before = 0, onFound) => {
-      const tools = [...takeAhead(memory, before), ...catalog.tools]
+      const tools = takeBehind(memory.ahead, catalog.tools, before, NAME)
+      // What an earlier check left unfinished counts for nothing.
+      memory.ahead = []
       memory.tools = new Map(tools.map((tool) => [tool.id, tool]))
       memory.order = tools.map((tool) => tool.id)
       memory.names = names ?? {}
@@ -55,11 +59,7 @@ export function createLintHandlers(): Handlers<LintWorker> {
       noteChange(memory.state, underNames(memory, tools), memory.order)
       const found = (await finish(call, memory.state, onProgress)).flatMap(({ diagnostics }) => diagnostics)
       if (!onFound) return found
-      for (const some of inPortions(found)) {
-        // Waited for, so that the page draws between two of them.
-        await onFound(some)
-        call.signal.throwIfAborted()
-      }
+      await tellPortions(portionsOf(found, WEIGHT_OF_A_PORTION, weightOf), onFound, call.signal)
       return []
     },
     lintTools: async (call, changed, order, names) => {
@@ -82,28 +82,9 @@ export function createLintHandlers(): Handlers<LintWorker> {
   }
 }
 
-/** Findings in portions that are taken over within a frame: one with many fixes or related tools weighs more. */
-function* inPortions(found: readonly Diagnostic[]): Generator<readonly Diagnostic[]> {
-  let portion: Diagnostic[] = []
-  let weight = 0
-  for (const diagnostic of found) {
-    portion.push(diagnostic)
-    weight += 1 + diagnostic.fixes.length + diagnostic.related.length / RELATED_A_FINDING
-    if (weight < WEIGHT_OF_A_PORTION) continue
-    yield portion
-    portion = []
-    weight = 0
-  }
-  if (portion.length > 0) yield portion
-}
-
-/** The tools that were sent ahead; none are left behind. What an earlier check left unfinished counts for nothing. */
-function takeAhead(memory: Memory, before: number): readonly Tool[] {
-  const { ahead } = memory
-  memory.ahead = []
-  if (before === 0) return []
-  if (ahead.length !== before) throw new FailureError({ code: 'worker/restarted', worker: 'lint' })
-  return ahead
+/** How long it takes to take a finding over: one with many fixes or related tools takes longer. */
+function weightOf({ fixes, related }: Diagnostic): number {
+  return 1 + fixes.length + related.length / RELATED_A_FINDING
 }
 
 /** Strict profiles join by themselves only where nothing else was chosen. */

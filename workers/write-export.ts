@@ -16,9 +16,19 @@ export interface ExportRequest {
   readonly strict: boolean
 }
 
+/** The text of an export as a page holds it. */
+export interface ExportText {
+  /** How it begins: as much of it as is drawn. */
+  readonly head: string
+  /** Characters of the whole. */
+  readonly characters: number
+  /** What a worker wrote is a file: the page would stand still while it takes tens of megabytes over. */
+  readonly whole: string | Blob
+}
+
 /** A written export. */
-export interface WrittenExport {
-  readonly text: string
+export interface WrittenExport<Text = string> {
+  readonly text: Text
   readonly notes: readonly Note[]
   /** How many tools were written. */
   readonly tools: number
@@ -39,6 +49,14 @@ export function writeExport(catalog: Catalog, request: ExportRequest): WrittenEx
   const format = target as FormatId | 'own'
   const { text, notes, nameMap } = writeCatalog(catalog, { format, names, toolIds, strict })
   return { text, notes, ...mapped(nameMap) }
+}
+
+/** Characters that are drawn: more would make the page slow for no reader's gain. */
+const DRAWN = 200_000
+
+/** A text with what a page draws of it; `whole` is what is kept. */
+export function exportTextOf(text: string, whole: ExportText['whole'] = text): ExportText {
+  return { head: text.slice(0, DRAWN), characters: text.length, whole }
 }
 
 /** The artefact of that id; null for a wire format. */

@@ -8,9 +8,10 @@ import { Notice } from '../../components/ui/Notice'
 import { RadioGroup } from '../../components/ui/RadioGroup'
 import { Spinner } from '../../components/ui/Spinner'
 import { namesInForce } from '../../core/project'
-import { failureOf, type Failure } from '../../core/shared'
+import type { Failure } from '../../core/shared'
 import { willAsk } from '../../io/files/local-file'
 import { downloadText } from '../../io/files/save'
+import { tryAct } from '../jobs/try-act'
 import type { LocalFile } from '../stores/local-files'
 import { useProject } from '../stores/project-state'
 import { viewActions } from '../stores/view'
@@ -32,7 +33,7 @@ export function SaveDialog({ file, onClose }: SaveDialogProps) {
   async function save(): Promise<void> {
     if (plan?.kind !== 'ready') return
     setBusy(true)
-    const hindrance = await tryTo(() => carryOut(plan))
+    const hindrance = await tryAct(() => carryOut(plan))
     setBusy(false)
     if (hindrance) setFailure(hindrance)
     else onClose()
@@ -83,7 +84,7 @@ function usePlan(
   const [trouble, setTrouble] = useState<Failure | null>(null)
   useEffect(() => {
     let isWanted = true
-    void tryTo(async () => {
+    void tryAct(async () => {
       const plan = await planSave(documentId, names)
       if (isWanted) setPlanned(plan)
     }).then((failure) => {
@@ -230,16 +231,4 @@ function useWillAsk(handle: FileSystemFileHandle | null): boolean {
     }
   }, [handle])
   return asks
-}
-
-/** The failure that hindered an act, or null. */
-async function tryTo(act: () => Promise<void>): Promise<Failure | null> {
-  try {
-    await act()
-    return null
-  } catch (thrown) {
-    const failure = failureOf(thrown)
-    if (!failure) throw thrown
-    return failure
-  }
 }

@@ -1,6 +1,7 @@
 // What a file on disk would say: equal as long as saving would change nothing.
 import type { Catalog, Names, Tool } from '../../core/catalog'
 import { hashText } from '../../core/shared'
+import { giveWay } from '../../workers/give-way'
 
 const hashes = new WeakMap<Tool, string>()
 const TOOLS_A_TURN = 1000
@@ -9,7 +10,7 @@ const TOOLS_A_TURN = 1000
 export async function fingerprintOf(tools: readonly Tool[], names: Names): Promise<string> {
   const pieces: string[] = []
   for (let start = 0; start < tools.length; start += TOOLS_A_TURN) {
-    if (start > 0) await new Promise((resolve) => setTimeout(resolve))
+    if (start > 0) await giveWay()
     for (const tool of tools.slice(start, start + TOOLS_A_TURN)) pieces.push(`${tool.id} ${hashOf(tool)}`)
   }
   const own = Object.entries(names).sort(([one], [other]) => (one < other ? -1 : 1))

@@ -1,7 +1,7 @@
-import { failureOf, hashText } from '../../core/shared'
+import { hashText } from '../../core/shared'
 import { readExactly } from '../../io/files/local-file'
 import { putLocalFiles, type LocalFileRecord } from '../../io/storage/local-files'
-import { noticesActions } from '../stores/notices'
+import { doOrShow } from '../jobs/try-act'
 import { getProject } from '../stores/project-state'
 import { fingerprintOf, toolsIn } from './fingerprint'
 import { showLocalFiles } from './known-files'
@@ -21,7 +21,7 @@ export async function rememberFiles(
 ): Promise<void> {
   const { id: projectId, catalog } = getProject()
   const records: LocalFileRecord[] = []
-  try {
+  await doOrShow(async () => {
     for (const { documentId, disk } of imported) {
       const document = catalog.documents.find(({ id }) => id === documentId)
       if (!document || disk.file.size > LIMIT) continue
@@ -41,9 +41,5 @@ export async function rememberFiles(
     }
     await putLocalFiles(records)
     if (getProject().id === projectId) await showLocalFiles()
-  } catch (thrown) {
-    const failure = failureOf(thrown)
-    if (!failure) throw thrown
-    noticesActions.showFailure(failure)
-  }
+  })
 }

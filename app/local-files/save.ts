@@ -2,10 +2,11 @@
 import type { Names } from '../../core/catalog'
 import type { Note } from '../../core/formats'
 import { namesInForce } from '../../core/project'
-import { failureOf, FailureError, hashText, type Failure } from '../../core/shared'
+import { FailureError, hashText, type Failure } from '../../core/shared'
 import { readLocalFile, writeLocalFile } from '../../io/files/local-file'
 import { downloadText } from '../../io/files/save'
 import { getLocalFile, putLocalFiles, type LocalFileRecord } from '../../io/storage/local-files'
+import { doOrShow } from '../jobs/try-act'
 import { localFilesActions, localFilesStore } from '../stores/local-files'
 import { noticesActions } from '../stores/notices'
 import { getProject } from '../stores/project-state'
@@ -71,7 +72,7 @@ export async function carryOut({ record, after }: Extract<SavePlan, { kind: 'rea
 
 /** Saves at once what was saved before and changes nothing unexpected; everything else is looked at first. */
 export async function saveNow(documentId: string): Promise<void> {
-  try {
+  await doOrShow(async () => {
     const { files } = localFilesStore.getState()
     const plan = await planSave(documentId)
     const isPlain =
@@ -79,11 +80,7 @@ export async function saveNow(documentId: string): Promise<void> {
     if (!isPlain) localFilesActions.look(documentId)
     else if (files.some((file) => file.documentId === documentId && file.isChanged)) await carryOut(plan)
     else noticesActions.show(`${plan.record.name} is saved: nothing was changed since.`)
-  } catch (thrown) {
-    const failure = failureOf(thrown)
-    if (!failure) throw thrown
-    noticesActions.showFailure(failure)
-  }
+  })
 }
 
 function given({ names }: LocalFileRecord): Names {

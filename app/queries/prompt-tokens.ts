@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fillPrompt, type AlignmentRunInput } from '../../core/alignment'
-import { lintClient } from '../effects/lint-client'
+import { countTexts } from './count-texts'
 import { numberOf } from './number-of'
 
 /** So many prompts are counted whole; of more, so many that are spread evenly. */
 const MOST_COUNTED = 200
-/** So little at a time that a check of what is being typed never waits long behind it. */
 const PROMPTS_A_CALL = 20
 
 /** Tokens of one prompt on average, by the o200k encoding. */
@@ -24,11 +23,8 @@ export function promptTokensQuery(input: AlignmentRunInput) {
       const some = spread(sampled, MOST_COUNTED)
       const prompts = [...new Set(some.map((part) => fillPrompt(input.settings.prompt, part)))]
       if (prompts.length === 0) return null
-      let total = 0
-      for (let start = 0; start < prompts.length; start += PROMPTS_A_CALL) {
-        const counts = await lintClient.countTokens(prompts.slice(start, start + PROMPTS_A_CALL), { signal })
-        total += counts.reduce((sum, count) => sum + count, 0)
-      }
+      const counts = await countTexts(prompts, PROMPTS_A_CALL, signal)
+      const total = counts.reduce((sum, count) => sum + count, 0)
       return { mean: total / prompts.length, isExact: some.length === sampled.length }
     },
     queryKeyHashFn: () => JSON.stringify(['prompt-tokens', numberOf(input.parts), input.settings.prompt]),

@@ -2,10 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import type { WireTokens } from '../../components/wire/WirePanel'
 import type { Tool } from '../../core/catalog'
 import type { WireOptions, WireText, WireView } from '../../core/wire'
-import { lintClient } from '../effects/lint-client'
+import { countTexts } from './count-texts'
 import { numberOf } from './number-of'
 
-/** So little at a time that a check of what is being typed never waits long behind it. */
 const TEXTS_A_CALL = 50
 
 /** What a kind of model reads of some tools. */
@@ -28,10 +27,7 @@ export function wireTokensQuery(shown: WireText | null) {
     queryFn: async ({ signal }): Promise<WireTokens> => {
       if (shown === null) return { total: 0, each: [] }
       const texts = [shown.text, ...shown.places.map(({ start, end }) => shown.text.slice(start, end))]
-      const counts: number[] = []
-      for (let start = 0; start < texts.length; start += TEXTS_A_CALL)
-        counts.push(...(await lintClient.countTokens(texts.slice(start, start + TEXTS_A_CALL), { signal })))
-      const [total = 0, ...each] = counts
+      const [total = 0, ...each] = await countTexts(texts, TEXTS_A_CALL, signal)
       return { total, each }
     },
     staleTime: Infinity,

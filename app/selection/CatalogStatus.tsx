@@ -1,4 +1,5 @@
 import { Tooltip } from '../../components/ui/Tooltip'
+import { counted } from '../../core/shared'
 import { useTokens } from '../stores/tokens'
 import styles from './CatalogPane.module.css'
 
@@ -11,7 +12,8 @@ export interface CatalogStatusProps {
 /** How many tools there are, are shown and selected, and what they cost a model. */
 export function CatalogStatus({ shown, all, selected }: CatalogStatusProps) {
   const { total, counting } = useTokens((state) => state)
-  const tools = shown === all ? counted(all) : `${shown.toLocaleString('en')} of ${counted(all)}`
+  const found = counted(all, 'tool')
+  const tools = shown === all ? found : `${shown.toLocaleString('en')} of ${found}`
   return (
     <div className={styles.status}>
       <span role="status">
@@ -26,8 +28,4 @@ export function CatalogStatus({ shown, all, selected }: CatalogStatusProps) {
       </Tooltip>
     </div>
   )
-}
-
-function counted(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'tool' : 'tools'}`
 }

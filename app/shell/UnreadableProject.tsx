@@ -2,10 +2,10 @@ import { FileWarning } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/ui/Button'
 import { EmptyState } from '../../components/ui/EmptyState'
-import { describeFailure, failureOf } from '../../core/shared'
+import { describeFailure } from '../../core/shared'
 import { downloadText } from '../../io/files/save'
 import { readRaw } from '../../io/storage/projects'
-import { noticesActions } from '../stores/notices'
+import { doOrShow } from '../jobs/try-act'
 import { useSession } from '../stores/session'
 import { openExample, openNew } from './open-project'
 import { ProjectsPanel } from './ProjectsPanel'
@@ -40,12 +40,8 @@ export function UnreadableProject() {
 }
 
 async function downloadRaw(id: string): Promise<void> {
-  try {
+  await doOrShow(async () => {
     const raw = await readRaw(id)
     downloadText('namewright-project.json', JSON.stringify(raw?.document ?? null, null, 2))
-  } catch (thrown) {
-    const failure = failureOf(thrown)
-    if (!failure) throw thrown
-    noticesActions.showFailure(failure)
-  }
+  })
 }

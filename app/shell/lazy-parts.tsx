@@ -1,10 +1,5 @@
 // Parts of the shell that most visits never see: loaded on demand.
-import { createElement, lazy, Suspense, type ComponentType } from 'react'
-
-function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Lazy: ComponentType<Props> = lazy(async () => ({ default: await load() }))
-  return (props) => <Suspense>{createElement(Lazy, props)}</Suspense>
-}
+import { onDemand } from '../on-demand'
 
 /** The list of saved projects. */
 export const ProjectsDialog = onDemand(async () => (await import('./ProjectsPanel')).ProjectsPanel)

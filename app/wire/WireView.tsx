@@ -8,8 +8,8 @@ import { QueryProvider } from '../queries/QueryProvider'
 import { wireTextQuery, wireTokensQuery } from '../queries/wire'
 import { useView, viewActions } from '../stores/view'
 
-/** More would make the page slow for no reader's gain. */
-const MOST_SHOWN = 300
+/** Tools that are rendered: more would make the page slow for no reader's gain. */
+export const MOST_SHOWN = 300
 
 /** What models read of some tools, under the names that these have. The kind of model and the prefix are remembered. */
 export function WireView({ tools }: { readonly tools: readonly Tool[] }) {

@@ -1,30 +1,19 @@
 // A seeded sample of real tools over the formats, those with nested parameters first.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { readTool, type Catalog, type FormatId, type Tool } from '../../core/catalog'
 import { formats, readText, writeCatalog } from '../../core/formats'
 import { nodeAt } from '../../core/json'
 import { createRandom } from '../../core/shared'
 import { shuffle } from './adapter-calls'
 import type { TrialGroup } from './adapter-trial'
-
-/** Where public catalogues lie, from the project's root. */
-export const realCatalogues = '../shared/data/catalogs'
-
-/** Whether they are there. */
-export const hasRealCatalogues = existsSync(realCatalogues)
+import { CATALOGUES, filesBelow, readTextFile } from './catalogue-files'
 
 function readAll(): readonly { readonly file: string; readonly catalog: Catalog }[] {
   return ['mcp', 'framework', 'bench'].flatMap((folder) =>
-    readdirSync(join(realCatalogues, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /[.]jsonl?([.]gz)?$/.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort()
+    filesBelow(join(CATALOGUES, folder))
+      .filter((file) => /[.]jsonl?([.]gz)?$/.test(file))
       .flatMap((file) => {
-        const bytes = readFileSync(file)
-        const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
-        const read = readText(text, { file, newDocumentId: () => 'document' })
+        const read = readText(readTextFile(file), { file, newDocumentId: () => 'document' })
         return read.ok && read.value.tools.length > 0 ? [{ file, catalog: read.value }] : []
       }),
   )

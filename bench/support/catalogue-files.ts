@@ -1,9 +1,10 @@
 // The public catalogues that lie beside the checkout, with what their manifest says of them.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
-const ROOT = '../shared/data/catalogs'
+/** Where they lie, from the project's root. */
+export const CATALOGUES = '../shared/data/catalogs'
 
 /** What the manifest says of a file: `tools` is its maker's own count, `extracted` that its entries were lifted out of something else. */
 export interface ManifestEntry {
@@ -14,17 +15,29 @@ export interface ManifestEntry {
 }
 
 /** True where the catalogues are there. */
-export const hasCatalogues = existsSync(join(ROOT, 'manifest.json'))
+export const hasCatalogues = existsSync(join(CATALOGUES, 'manifest.json'))
 
 /** All entries of the manifest, in its order. */
 export function readManifest(): readonly ManifestEntry[] {
-  return JSON.parse(readFileSync(join(ROOT, 'manifest.json'), 'utf8')) as readonly ManifestEntry[]
+  return JSON.parse(readFileSync(join(CATALOGUES, 'manifest.json'), 'utf8')) as readonly ManifestEntry[]
 }
 
 /** The text of a file by its path in the manifest; null where there is none. */
 export function readCatalogue(file: string): string | null {
-  const path = join(ROOT, file)
-  if (!existsSync(path)) return null
+  const path = join(CATALOGUES, file)
+  return existsSync(path) ? readTextFile(path) : null
+}
+
+/** The paths of all files below a folder; sorted, so that a seed means the same everywhere. */
+export function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+/** The text of a file, unpacked where its name ends in `.gz`. */
+export function readTextFile(path: string): string {
   const bytes = readFileSync(path)
-  return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
 }

@@ -8,7 +8,7 @@ import {
 } from '../../core/alignment'
 import type { AlignmentSettings, Catalog, PromptTemplate } from '../../core/catalog'
 import type { LiveOptions } from '../live/options'
-import { noteLine } from '../note-text'
+import { sayNotes } from '../note-text'
 import { complainOfFailures, readCatalogues } from '../read-catalogues'
 import type { Terminal } from '../terminal'
 import type { AlignOptions, NamingOptions } from './options'
@@ -69,6 +69,6 @@ export async function readCatalog(
 ): Promise<Catalog | null> {
   const read = await readCatalogues(terminal, names, options)
   if (complainOfFailures(terminal, read)) return null
-  for (const note of read.notes) if (note.level !== 'info') terminal.say(noteLine(note))
+  sayNotes(terminal, read.notes)
   return read.catalog
 }

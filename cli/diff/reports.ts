@@ -1,11 +1,8 @@
 // Differences as people and programs read them.
-import type { Difference, Impact } from '../../core/diff'
-import type { Style } from '../terminal'
+import { IMPACTS, type Difference, type Impact } from '../../core/diff'
+import type { Style, Terminal } from '../terminal'
 
-/** The worst first. */
-export const IMPACTS: readonly Impact[] = ['breaking', 'risky', 'additive', 'cosmetic']
-
-const STYLES: Readonly<Record<Impact, Style>> = {
+export const STYLES: Readonly<Record<Impact, Style>> = {
   breaking: 'red',
   risky: 'yellow',
   additive: 'green',
@@ -25,7 +22,7 @@ interface Side {
 }
 
 /** For people: by tool, in the order of the tools, the worst of each first; colours by `paint`. */
-export function textReport(comparison: Comparison, paint: (style: Style, text: string) => string): string {
+export function textReport(comparison: Comparison, paint: Terminal['paint']): string {
   const lines: string[] = []
   for (const [tool, found] of byTool(comparison.differences)) {
     if (lines.length > 0) lines.push('')

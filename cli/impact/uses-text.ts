@@ -1,12 +1,8 @@
 import type { Use } from '../../core/impact'
-import type { Style } from '../terminal'
+import type { Terminal } from '../terminal'
 
 /** Uses for people: by file, the certain ones marked. */
-export function usesText(
-  uses: readonly Use[],
-  summary: string,
-  paint: (style: Extract<Style, 'bold' | 'dim' | 'yellow' | 'red'>, text: string) => string,
-): string {
+export function usesText(uses: readonly Use[], summary: string, paint: Terminal['paint']): string {
   const lines: string[] = []
   let file: string | null = null
   for (const use of uses) {

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync, gunzipSync } from 'node:zlib'
+import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test, vi } from 'vitest'
 import { FailureError } from '../../core/shared'
-import { list, resultOf, setUpFolder, sound } from './test-lint'
+import { list, resultOf, sound } from './test-lint'
+import { setUpFolder } from '../test-folder'
 import { runInMemory } from '../test-terminal'
 
 // The tests may run as a user who can write everything, so the file that cannot be written is made up.
@@ -140,6 +142,17 @@ describe('fixing', () => {
     expect(paths.map((path) => readFileSync(path, 'utf8') === flaw)).toEqual([false, true, false])
     const { diagnostics } = resultOf(run)
     expect(new Set(diagnostics.map((row) => row.file))).toContain(paths[1])
+  })
+
+  test('a file of an archive is not written, and named', async () => {
+    const archive = file(
+      'all.zip',
+      zipSync({ 'a.json': strToU8(JSON.stringify([{ ...sound, name: 'a b' }])) }),
+    )
+    const run = await runInMemory(['lint', archive, '--fix', '--json'])
+    expect(run.code).toBe(2)
+    expect(run.stderr).toContain('a.json cannot be written back in place: It is no file by itself')
+    expect(run.stderr).toContain('1 fix in 1 file, of which 0 could be saved')
   })
 
   test('gives two tools two names', async () => {

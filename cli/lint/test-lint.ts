@@ -1,8 +1,4 @@
-// A folder of files, a sound tool and the report as tests of `lint` read it.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach } from 'vitest'
+// A sound tool and the report as tests of `lint` read it.
 import type { CommandRun } from '../test-terminal'
 import type { Row } from './row'
 
@@ -23,25 +19,3 @@ interface Result {
 
 /** What `lint --json` wrote. */
 export const resultOf = ({ stdout }: CommandRun): Result => JSON.parse(stdout) as Result
-
-/** A folder for every test of the file. `path` is that of a file in it, or its own; `file` writes one and gives its path. */
-export function setUpFolder(): {
-  readonly path: (name?: string) => string
-  readonly file: (name: string, text: string | Uint8Array) => string
-} {
-  let folder = ''
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'namewright-lint-'))
-  })
-  afterEach(() => {
-    rmSync(folder, { recursive: true })
-  })
-  const path = (name = ''): string => join(folder, name)
-  return {
-    path,
-    file: (name, text) => {
-      writeFileSync(path(name), text)
-      return path(name)
-    },
-  }
-}

@@ -5,20 +5,20 @@ import { oncePerFlaw, type Row } from './row'
 const STYLES: Readonly<Record<Severity, Style>> = { error: 'red', warning: 'yellow', info: 'cyan' }
 const WIDTHS = { place: 9, severity: 8 }
 
-/** Findings for people: by file and tool, each flaw once, with a summary at the end. */
-export function textReport(rows: readonly Row[], tools: number, terminal: Terminal): string {
+/** Findings for people: by file and tool, each flaw once, with a summary at the end; colours by `paint`. */
+export function textReport(rows: readonly Row[], tools: number, paint: Terminal['paint']): string {
   const told = oncePerFlaw(rows)
   const lines: string[] = []
   let file: string | null = null
   let tool: string | null | undefined
   for (const row of told) {
     if (row.file !== file) {
-      lines.push(...(file === null ? [] : ['']), terminal.paint('bold', row.file))
+      lines.push(...(file === null ? [] : ['']), paint('bold', row.file))
       tool = undefined
     }
     if (row.file !== file || row.tool !== tool) lines.push(`  ${titleOf(row)}`)
     ;[file, tool] = [row.file, row.tool]
-    lines.push(lineOf(row, terminal))
+    lines.push(lineOf(row, paint))
   }
   return [...lines, ...(lines.length > 0 ? [''] : []), summaryOf(told, tools)].join('\n')
 }
@@ -28,11 +28,11 @@ function titleOf({ tool, server }: Row): string {
   return server === null ? tool : `${server}/${tool}`
 }
 
-function lineOf(row: Row, terminal: Terminal): string {
+function lineOf(row: Row, paint: Terminal['paint']): string {
   const place = `${row.line}:${row.column}`.padEnd(WIDTHS.place)
-  const severity = terminal.paint(STYLES[row.severity], row.severity.padEnd(WIDTHS.severity))
+  const severity = paint(STYLES[row.severity], row.severity.padEnd(WIDTHS.severity))
   const whom = families(row.profiles)
-  const rule = terminal.paint('dim', `${row.rule}${whom === '' ? '' : `, ${whom}`}`)
+  const rule = paint('dim', `${row.rule}${whom === '' ? '' : `, ${whom}`}`)
   return `    ${place} ${severity} ${row.message}  ${rule}`
 }
 

@@ -1,17 +1,17 @@
 // `import ... --against FILE`: what changed at a running server since its tools were saved in a file.
-import type { LiveSource, Tool } from '../../core/catalog'
+import { readTool, type LiveSource, type Tool } from '../../core/catalog'
 import {
   driftWords,
   findDrift,
+  IMPACTS,
   type ChangedTool,
   type Difference,
   type Drift,
-  type Impact,
 } from '../../core/diff'
-import { readTool } from '../../core/catalog'
 import { liveSourcesOf, type NormalisedLive } from '../../core/formats'
 import { memberOf, stringAt } from '../../core/json'
 import { complainOfFailures, readCatalogues, type ReadCatalogues } from '../read-catalogues'
+import { STYLES } from '../diff/reports'
 import type { Terminal } from '../terminal'
 
 /** What a comparison with a file found; null where the file could not be read, which was said. */
@@ -48,15 +48,12 @@ function isFrom(tool: Tool, file: string): boolean {
   return stringAt(memberOf(readTool(tool).root, 'source')?.valueNode, ['file']) === file
 }
 
-const ORDER: readonly Impact[] = ['breaking', 'risky', 'additive', 'cosmetic']
-const paints = { breaking: 'red', risky: 'yellow', additive: 'green', cosmetic: 'dim' } as const
-
 /** The drift as lines for people, the worst first. */
 export function driftText(drift: Drift, terminal: Terminal): string {
-  const lines = ORDER.flatMap((impact) =>
+  const lines = IMPACTS.flatMap((impact) =>
     drift.differences
       .filter((difference) => difference.impact === impact)
-      .map((difference) => `${terminal.paint(paints[impact], impact)} ${lineOf(difference)}`),
+      .map((difference) => `${terminal.paint(STYLES[impact], impact)} ${lineOf(difference)}`),
   )
   return [driftWords(drift), ...lines].join('\n')
 }

@@ -3,7 +3,7 @@ import type { Diagnostic, Fix } from '../../core/lint'
 import { ProblemGroupLine, ProblemLine } from './ProblemLine'
 import type { ProblemRows } from './problem-rows'
 import styles from './ProblemTable.module.css'
-import { useVirtualRows } from './use-virtual-rows'
+import { useVirtualRows } from '../ui/use-virtual-rows'
 
 const ROW_HEIGHT = 28
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useRef, type KeyboardEvent, type ReactNo
 import type { ToolId } from '../../core/catalog'
 import { moveInList, pressInList, type ListSelection } from './list-selection'
 import styles from './ToolList.module.css'
-import { useVirtualRows } from './use-virtual-rows'
+import { useVirtualRows } from '../ui/use-virtual-rows'
 
 const ROW_HEIGHT = 28
 

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button'
 import { Select } from '../ui/Select'
 import { TextField } from '../ui/TextField'
 import styles from './DifferenceList.module.css'
-import { filterDifferences, IMPACTS, impactWords, shownValue } from './difference-words'
+import { filterDifferences, groupSentence, IMPACTS, impactWords, shownValue } from './difference-words'
 
 /** So many are drawn at first, and each time more are asked for. */
 const PORTION = 200
@@ -48,15 +48,21 @@ export function DifferenceList(props: {
         {IMPACTS.map((one) => {
           const group = shown.filter((difference) => difference.impact === one)
           if (group.length === 0) return null
+          const sentence = groupSentence(
+            one,
+            found.filter((difference) => difference.impact === one),
+          )
           return (
             <section key={one} aria-label={impactWords[one].title}>
               <h3 className={styles.heading}>
-                <Badge tone={impactWords[one].tone}>{impactWords[one].title}</Badge>
-                <span>{impactWords[one].meaning}</span>
+                <Badge tone={impactWords[one].tone} title={impactWords[one].meaning}>
+                  {impactWords[one].title}
+                </Badge>
+                <span>{sentence}</span>
               </h3>
               <ul className={styles.list}>
                 {group.map((difference, index) => (
-                  <Row key={index} difference={difference} onOpen={onOpen} />
+                  <Row key={index} difference={difference} sentence={sentence} onOpen={onOpen} />
                 ))}
               </ul>
             </section>
@@ -73,9 +79,15 @@ export function DifferenceList(props: {
   )
 }
 
-function Row(props: { readonly difference: Difference; readonly onOpen: (difference: Difference) => void }) {
-  const { difference, onOpen } = props
-  const { server, tool, message, reason, path } = difference
+function Row(props: {
+  readonly difference: Difference
+  /** What the group says of all its rows: a row with the same reason does not say it again. */
+  readonly sentence: string
+  readonly onOpen: (difference: Difference) => void
+}) {
+  const { difference, sentence, onOpen } = props
+  const { server, tool, message, path } = difference
+  const reason = difference.reason === sentence ? '' : difference.reason
   const [before, after] = [shownValue(difference, 'before'), shownValue(difference, 'after')]
   return (
     <li className={styles.row}>
@@ -99,9 +111,11 @@ function Row(props: { readonly difference: Difference; readonly onOpen: (differe
           )}
         </dl>
       )}
-      <p className={styles.reason}>
-        {reason} {path !== '' && <code>{path}</code>}
-      </p>
+      {(reason !== '' || path !== '') && (
+        <p className={styles.reason}>
+          {reason} {path !== '' && <code>{path}</code>}
+        </p>
+      )}
     </li>
   )
 }

@@ -41,11 +41,19 @@ export function filterDifferences(
   return IMPACTS.flatMap((one) => chosen.filter((difference) => difference.impact === one))
 }
 
-/** `3 breaking, 1 risky`, the impacts that there are; `no differences` for none. */
-export function countWords(differences: readonly Difference[]): string {
+/** What stands over a group: the reason that most of its differences have, else what their impact means. */
+export function groupSentence(impact: Impact, group: readonly Difference[]): string {
+  const counts = new Map<string, number>()
+  for (const { reason } of group) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  const [shared] = [...counts].find(([, count]) => count > group.length / 2) ?? []
+  return shared ?? impactWords[impact].meaning
+}
+
+/** `3 breaking, 1 risky`, the impacts that there are; `none` where there is no difference. */
+export function countWords(differences: readonly Difference[], none = 'no differences'): string {
   const counts = IMPACTS.map((impact) => {
     const count = differences.filter((difference) => difference.impact === impact).length
     return count === 0 ? '' : `${count.toLocaleString('en')} ${impact}`
   }).filter((words) => words !== '')
-  return counts.length === 0 ? 'no differences' : counts.join(', ')
+  return counts.length === 0 ? none : counts.join(', ')
 }

@@ -3,24 +3,24 @@ import styles from './TextPreview.module.css'
 
 export interface TextPreviewProps {
   readonly label: string
-  readonly text: string
+  /** As much of the text as is drawn. */
+  readonly head: string
+  /** Characters of the whole. */
+  readonly characters: number
   readonly onDownload: () => void
 }
 
-/** Characters that are drawn: more would make the page slow for no reader's gain. */
-const SHOWN = 200_000
-
 /** The beginning of a text, as it will be written. */
-export function TextPreview({ label, text, onDownload }: TextPreviewProps) {
-  const isCut = text.length > SHOWN
+export function TextPreview({ label, head, characters, onDownload }: TextPreviewProps) {
   return (
     <>
       <pre className={styles.text} aria-label={label}>
-        {isCut ? text.slice(0, SHOWN) : text}
+        {head}
       </pre>
-      {isCut && (
+      {head.length < characters && (
         <p className={styles.cut}>
-          The first {SHOWN.toLocaleString('en')} of {text.length.toLocaleString('en')} characters are shown.
+          The first {head.length.toLocaleString('en')} of {characters.toLocaleString('en')} characters are
+          shown.
           <Button size="small" onClick={onDownload}>
             Download all
           </Button>

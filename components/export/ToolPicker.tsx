@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import type { ToolId } from '../../core/catalog'
-import { useVirtualRows } from '../catalog/use-virtual-rows'
+import { useVirtualRows } from '../ui/use-virtual-rows'
 import { Button } from '../ui/Button'
 import { Checkbox } from '../ui/Checkbox'
 import { TextField } from '../ui/TextField'

@@ -1,13 +1,14 @@
-import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
-import type { Difference, Impact } from '../../core/diff'
+import type { Difference } from '../../core/diff'
 import type { ImportChoice } from '../../core/formats'
+import { counted } from '../../core/shared'
+import { countWords, impactWords } from '../diff/difference-words'
 import { Badge } from '../ui/Badge'
 import { LongList } from '../ui/LongList'
 import { Select } from '../ui/Select'
 import styles from './ConflictList.module.css'
+import { FoldingRow } from './FoldingRow'
 import { SideBySide } from './SideBySide'
-import { counted } from './summary-words'
+import { useOpenRows } from './use-open-rows'
 
 /** A tool that comes in under a name that is there, with another text. */
 export interface Conflict {
@@ -25,8 +26,6 @@ const options: readonly { readonly value: ImportChoice; readonly label: string }
   { value: 'replace', label: 'Replace mine' },
   { value: 'keep-both', label: 'Keep both' },
 ]
-const impacts: readonly Impact[] = ['breaking', 'risky', 'additive', 'cosmetic']
-const tones = { breaking: 'bad', risky: 'caution', additive: 'info', cosmetic: 'neutral' } as const
 const ROW_HEIGHT = 45
 
 export interface ConflictListProps {
@@ -39,12 +38,7 @@ export interface ConflictListProps {
 
 /** The tools that are in the catalogue already, each with what would change and what is to happen; shown before anything changes. */
 export function ConflictList({ conflicts, differencesOf, onResolve, onResolveAll }: ConflictListProps) {
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  function toggle(id: string): void {
-    const next = new Set(opened)
-    if (!next.delete(id)) next.add(id)
-    setOpened(next)
-  }
+  const { isOpen, toggle } = useOpenRows(conflicts.length)
   return (
     <div className={styles.pane}>
       <div className={styles.head}>
@@ -68,7 +62,7 @@ export function ConflictList({ conflicts, differencesOf, onResolve, onResolveAll
               <Row
                 conflict={conflict}
                 differences={differencesOf(conflict.id)}
-                open={opened.has(conflict.id) !== (conflicts.length === 1)}
+                open={isOpen(conflict.id)}
                 onToggle={() => toggle(conflict.id)}
                 onResolve={(resolution) => onResolve(conflict.id, resolution)}
               />
@@ -111,18 +105,19 @@ interface RowProps {
 function Row({ conflict, differences, open, onToggle, onResolve }: RowProps) {
   const { name, server, present, incoming } = conflict
   return (
-    <>
-      <div className={styles.line}>
-        <button type="button" className={styles.toggle} aria-expanded={open} onClick={onToggle}>
-          <ChevronRight aria-hidden size={14} className={styles.chevron} />
-          <span className={styles.texts}>
-            <span className={styles.name}>
-              <code>{name || '(no name)'}</code>
-              {server !== null && <span className={styles.server}>{server}</span>}
-            </span>
-            <span className={styles.words}>{impactWords(differences)}</span>
+    <FoldingRow
+      open={open}
+      onToggle={onToggle}
+      texts={
+        <>
+          <span className={styles.name}>
+            <code>{name || '(no name)'}</code>
+            {server !== null && <span className={styles.server}>{server}</span>}
           </span>
-        </button>
+          <span className={styles.words}>{countWords(differences, 'Means the same, written otherwise')}</span>
+        </>
+      }
+      controls={
         <div className={styles.choice}>
           <Select
             label={`What to do with ${name}`}
@@ -132,39 +127,27 @@ function Row({ conflict, differences, open, onToggle, onResolve }: RowProps) {
             onChange={onResolve}
           />
         </div>
-      </div>
-      {open && (
-        <div className={styles.detail}>
-          {differences.length > 0 && (
-            <ul className={styles.differences} aria-label={`What changes in ${name}`}>
-              {differences.map((difference, index) => (
-                <li key={index}>
-                  <Badge tone={tones[difference.impact]}>{difference.impact}</Badge>
-                  <span>
-                    {difference.message} <span className={styles.words}>{difference.reason}</span>
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-          <SideBySide
-            label={`${name}: mine and incoming`}
-            before={present}
-            after={incoming}
-            beforeLabel="Mine"
-            afterLabel="Incoming"
-          />
-        </div>
+      }
+    >
+      {differences.length > 0 && (
+        <ul className={styles.differences} aria-label={`What changes in ${name}`}>
+          {differences.map((difference, index) => (
+            <li key={index}>
+              <Badge tone={impactWords[difference.impact].tone}>{difference.impact}</Badge>
+              <span>
+                {difference.message} <span className={styles.words}>{difference.reason}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+      <SideBySide
+        label={`${name}: mine and incoming`}
+        before={present}
+        after={incoming}
+        beforeLabel="Mine"
+        afterLabel="Incoming"
+      />
+    </FoldingRow>
   )
-}
-
-/** "1 breaking, 2 cosmetic". */
-export function impactWords(differences: readonly Difference[]): string {
-  const words = impacts.flatMap((impact) => {
-    const count = differences.filter((difference) => difference.impact === impact).length
-    return count === 0 ? [] : [`${count} ${impact}`]
-  })
-  return words.length === 0 ? 'Means the same, written otherwise' : words.join(', ')
 }

@@ -1,14 +1,23 @@
-import { ChevronRight, CircleAlert, CircleCheck, CircleDashed, CircleMinus, Puzzle, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleDashed, CircleMinus, Puzzle, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { IconButton } from '../ui/IconButton'
 import { LongList } from '../ui/LongList'
 import { SegmentedControl } from '../ui/SegmentedControl'
 import { TextField } from '../ui/TextField'
+import { FoldingRow } from './FoldingRow'
 import { NoteList } from './NoteList'
 import { sizeWords } from './size-words'
 import styles from './SourceList.module.css'
-import { groupOf, SOURCE_GROUPS, type SourceGroup, type SourceRow, type SourceState } from './source-row'
+import {
+  groupOf,
+  NAMES_SHOWN,
+  SOURCE_GROUPS,
+  type SourceGroup,
+  type SourceRow,
+  type SourceState,
+} from './source-row'
 import { SyntaxFailure } from './SyntaxFailure'
+import { useOpenRows } from './use-open-rows'
 
 const icons: Readonly<Record<SourceState, typeof CircleAlert>> = {
   reading: CircleDashed,
@@ -35,7 +44,6 @@ const groupLabels: Readonly<Record<SourceGroup, string>> = {
 const ROW_HEIGHT = 45
 /** Lists longer than this can be narrowed. */
 const SHORT = 5
-const TOOLS_SHOWN = 60
 /** Characters at the end of a path that are always shown: long paths of one folder begin alike. */
 const ENDING = 28
 const SHORT_NAME = 40
@@ -49,15 +57,10 @@ export interface SourceListProps {
 export function SourceList({ rows, onRemove }: SourceListProps) {
   const [group, setGroup] = useState<SourceGroup>('all')
   const [search, setSearch] = useState('')
-  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
+  const { isOpen, toggle } = useOpenRows(rows.length)
   const counts = useMemo(() => countGroups(rows), [rows])
   const isLong = rows.length > SHORT
   const shown = useMemo(() => (isLong ? narrow(rows, group, search) : rows), [rows, isLong, group, search])
-  function toggle(id: string): void {
-    const next = new Set(toggled)
-    if (!next.delete(id)) next.add(id)
-    setToggled(next)
-  }
   return (
     <div className={styles.pane}>
       {isLong && (
@@ -96,7 +99,7 @@ export function SourceList({ rows, onRemove }: SourceListProps) {
             row && (
               <Source
                 row={row}
-                open={toggled.has(row.id) !== (rows.length === 1)}
+                open={isOpen(row.id)}
                 onToggle={() => toggle(row.id)}
                 onRemove={() => onRemove(row.id)}
               />
@@ -118,25 +121,37 @@ interface SourceProps {
 function Source({ row, open, onToggle, onRemove }: SourceProps) {
   const Icon = icons[row.state]
   return (
-    <>
-      <div className={styles.head} data-state={row.state}>
-        <button type="button" className={styles.toggle} aria-expanded={open} onClick={onToggle}>
-          <ChevronRight aria-hidden size={14} className={styles.chevron} />
-          <Icon size={15} className={styles.icon} role="img" aria-label={stateWords[row.state]} />
-          <span className={styles.texts}>
-            <Name name={row.name} />
-            <span className={styles.words} title={row.words}>
-              {open && row.failure ? 'Could not be read' : row.words}
-            </span>
+    <FoldingRow
+      open={open}
+      onToggle={onToggle}
+      mark={
+        <Icon
+          size={15}
+          className={styles.icon}
+          data-state={row.state}
+          role="img"
+          aria-label={stateWords[row.state]}
+        />
+      }
+      texts={
+        <>
+          <Name name={row.name} />
+          <span className={styles.words} title={row.words}>
+            {open && row.failure ? 'Could not be read' : row.words}
           </span>
-        </button>
-        {row.bytes !== null && <span className={styles.size}>{sizeWords(row.bytes)}</span>}
-        {row.removable && (
-          <IconButton label={`Remove ${row.name}`} icon={X} size="small" onClick={onRemove} />
-        )}
-      </div>
-      {open && <Detail row={row} />}
-    </>
+        </>
+      }
+      controls={
+        <>
+          {row.bytes !== null && <span className={styles.size}>{sizeWords(row.bytes)}</span>}
+          {row.removable && (
+            <IconButton label={`Remove ${row.name}`} icon={X} size="small" onClick={onRemove} />
+          )}
+        </>
+      }
+    >
+      <Detail row={row} />
+    </FoldingRow>
   )
 }
 
@@ -160,23 +175,23 @@ function Detail({ row }: { readonly row: SourceRow }) {
   const { failure, notes, toolNames, tools } = row
   const isQuiet = !failure && notes.length === 0 && tools === 0
   return (
-    <div className={styles.detail}>
+    <>
       {failure && <SyntaxFailure failure={failure} text={row.text} />}
-      {isQuiet && <p className={styles.none}>{row.words}.</p>}
+      {isQuiet && <p className={styles.muted}>{row.words}.</p>}
       {notes.length > 0 && <NoteList label={`Notes on ${row.name}`} notes={notes} placed={false} />}
       {tools > 0 && (
         <ul className={styles.tools} aria-label={`Tools of ${row.name}`}>
-          {toolNames.slice(0, TOOLS_SHOWN).map((name, index) => (
+          {toolNames.slice(0, NAMES_SHOWN).map((name, index) => (
             <li key={index} className={styles.tool}>
               {name || '(no name)'}
             </li>
           ))}
-          {tools > TOOLS_SHOWN && (
-            <li className={styles.more}>and {(tools - TOOLS_SHOWN).toLocaleString('en')} more</li>
+          {tools > NAMES_SHOWN && (
+            <li className={styles.more}>and {(tools - NAMES_SHOWN).toLocaleString('en')} more</li>
           )}
         </ul>
       )}
-    </div>
+    </>
   )
 }
 

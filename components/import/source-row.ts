@@ -1,13 +1,15 @@
 // What the import stage tells of one file, address or pasted text.
 import { recognisedWords, type Note, type ReadResult } from '../../core/formats'
-import { describeFailure, type Failure } from '../../core/shared'
-import { counted } from './summary-words'
+import { counted, describeFailure, type Failure } from '../../core/shared'
 
 /**
  * How a source stands: `reading` waits for its turn, `stopped` was not read since a person stopped the reading, `piece` belongs to another
  * document that was read with it.
  */
 export type SourceState = 'reading' | 'stopped' | 'tools' | 'piece' | 'empty' | 'failed'
+
+/** Names of tools that a row shows, opened. */
+export const NAMES_SHOWN = 60
 
 /** One source as a row of a list. */
 export interface SourceRow {
@@ -20,7 +22,7 @@ export interface SourceRow {
   readonly words: string
   readonly notes: readonly Note[]
   readonly toolNames: readonly string[]
-  /** Tools in all, where `toolNames` holds only the first. */
+  /** Tools in all, where `toolNames` holds only the first `NAMES_SHOWN`. */
   readonly tools: number
   readonly failure: Failure | null
   readonly text: string

@@ -1,4 +1,5 @@
 import { recognisedWords, type Recognised } from '../../core/formats'
+import { counted } from '../../core/shared'
 
 /** What a reading found, in numbers. */
 export interface RecognitionCounts {
@@ -12,9 +13,4 @@ export interface RecognitionCounts {
 export function summaryWords({ tools, recognised, unread }: RecognitionCounts): string {
   const found = tools === 0 ? 'No tools' : `${counted(tools, 'tool')}: ${recognisedWords(recognised)}`
   return unread === 0 ? found : `${found}; ${counted(unread, 'entry', 'entries')} not read`
-}
-
-/** A count with its noun in the right number. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 }

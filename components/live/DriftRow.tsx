@@ -1,4 +1,5 @@
 import type { Difference, RefreshChoice } from '../../core/diff'
+import { impactWords } from '../diff/difference-words'
 import { Badge } from '../ui/Badge'
 import { Select } from '../ui/Select'
 import styles from './DriftList.module.css'
@@ -16,7 +17,6 @@ export interface DriftRowProps {
   readonly onChoose: (choice: RefreshChoice) => void
 }
 
-const tones = { breaking: 'bad', risky: 'caution', additive: 'good', cosmetic: 'neutral' } as const
 const SHOWN = 8
 
 /** One tool that is not as it was: its differences, and what is to be done. */
@@ -30,7 +30,7 @@ export function DriftRow(props: DriftRowProps) {
         <ul className={styles.differences}>
           {differences.slice(0, SHOWN).map(({ impact, path, message, reason }, index) => (
             <li key={index} className={styles.difference}>
-              <Badge tone={tones[impact]} title={reason}>
+              <Badge tone={impactWords[impact].tone} title={reason}>
                 {impact}
               </Badge>
               <span>

@@ -1,4 +1,5 @@
 import type { LiveSource } from '../../core/catalog'
+import { counted } from '../../core/shared'
 import { Button } from '../ui/Button'
 import styles from './LiveSourceList.module.css'
 import { timeWords } from './live-words'
@@ -28,7 +29,7 @@ export function LiveSourceList({ rows, onCheck }: LiveSourceListProps) {
               <p className={styles.name}>
                 {live.server.name || 'MCP server'}{' '}
                 <span className={styles.muted}>
-                  {live.server.version} · {tools === 1 ? '1 tool' : `${tools.toLocaleString('en')} tools`}
+                  {live.server.version} · {counted(tools, 'tool')}
                 </span>
               </p>
               <p className={styles.muted}>

@@ -1,11 +1,12 @@
 import type { Drift } from '../../core/diff'
+import { counted } from '../../core/shared'
 import type { LiveProgress } from './live-progress'
 
 /** How far a reading is, for a person. */
 export function progressWords(progress: LiveProgress | null): string {
   if (!progress) return 'Connecting…'
   const { pages, tools } = progress
-  const read = `${tools.toLocaleString('en')} ${tools === 1 ? 'tool' : 'tools'}`
+  const read = counted(tools, 'tool')
   return pages > 1 ? `${read} in ${pages.toLocaleString('en')} pages…` : `${read}…`
 }
 

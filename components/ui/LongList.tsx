@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import styles from './LongList.module.css'
-import { useMeasuredRows } from './use-measured-rows'
+import { useVirtualRows } from './use-virtual-rows'
 
 export interface LongListProps {
   /** The accessible name. */
@@ -34,7 +34,7 @@ function PlainList({ label, count, keyOf, renderRow }: LongListProps) {
 
 function VirtualList({ label, count, keyOf, usualHeight, renderRow }: LongListProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const virtual = useMeasuredRows({ count, scroller, usualHeight, keyOf })
+  const virtual = useVirtualRows({ count, scroller, rowHeight: usualHeight, keep: -1, keyOf })
   return (
     <div ref={scroller} className={styles.scroll} tabIndex={0} role="list" aria-label={label}>
       <div role="presentation" className={styles.rows} style={{ height: virtual.getTotalSize() }}>

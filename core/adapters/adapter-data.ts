@@ -1,7 +1,7 @@
 // The data of generated adapters: the tools under their aligned names, and the map that renames them.
-import { readTool, walkSchemas, type SchemaVisit } from '../catalog'
-import { compactJson, nodeAt, stringAt, toPointer } from '../json'
-import { changedDescription, type AlignedTool, type AppliedRequest } from './apply-request'
+import { readTool } from '../catalog'
+import { compactJson, nodeAt, toPointer } from '../json'
+import { changedDescription, changedWords, type AlignedTool, type AppliedRequest } from './apply-request'
 import { shapeOf } from './shape'
 import type { NamePair } from './shape-names'
 
@@ -38,18 +38,10 @@ function mapOf(tool: AlignedTool): unknown {
 }
 
 /** Descriptions in the schema of what a tool returns, where they mention a name. */
-function outputMentions({
-  before,
-  after,
-}: AlignedTool): readonly (readonly [pointer: string, ...pair: NamePair])[] {
-  return ['outputSchema', 'output_schema'].flatMap((key) => {
-    const visit = (tool: AlignedTool['before']): readonly SchemaVisit[] =>
-      walkSchemas(nodeAt(readTool(tool).root, [key]))
-    const renamed = visit(after)
-    return visit(before).flatMap(({ node, path }, index): [string, string, string][] => {
-      const [old, next] = [stringAt(node, ['description']), stringAt(renamed[index]?.node, ['description'])]
-      if (old === null || next === null || old === next) return []
-      return [[toPointer([key, ...path, 'description']), next, old]]
-    })
-  })
+function outputMentions(tool: AlignedTool): readonly (readonly [pointer: string, ...pair: NamePair])[] {
+  return ['outputSchema', 'output_schema'].flatMap((key) =>
+    changedWords(tool, (one) => nodeAt(readTool(one).root, [key])).map(
+      (words) => [toPointer([key, ...words.path, 'description']), words.new, words.old] as const,
+    ),
+  )
 }

@@ -1,5 +1,6 @@
-import { readTool, toolByPart, type Tool, type ToolId } from '../catalog'
+import { readTool, toolByPart, walkSchemas, type Tool, type ToolId } from '../catalog'
 import { applyOverlay, createNotes, makeNameMap, type MappedTool, type NoteList } from '../formats'
+import { stringAt, type JsonNode, type JsonPath } from '../json'
 import type { ArtefactRequest } from './artefact'
 
 /** A tool before and after it got its new names. */
@@ -52,4 +53,24 @@ export function changedDescription({
 }: AlignedTool): { readonly old: string; readonly new: string } | null {
   const [old, next] = [readTool(before).description, readTool(after).description]
   return old === next ? null : { old, new: next }
+}
+
+/** A description inside a schema in both namings; `path` is that of its schema in the original one. */
+export interface ChangedWords {
+  readonly path: JsonPath
+  readonly old: string
+  readonly new: string
+}
+
+/** Descriptions inside a schema of a tool that mention a renamed part, in source order. `schemaOf`: which schema of the tool is meant. */
+export function changedWords(
+  { before, after }: AlignedTool,
+  schemaOf: (tool: Tool) => JsonNode | null,
+): readonly ChangedWords[] {
+  const renamed = walkSchemas(schemaOf(after))
+  return walkSchemas(schemaOf(before)).flatMap(({ node, path }, index): ChangedWords[] => {
+    const old = stringAt(node, ['description'])
+    const next = stringAt(renamed[index]?.node, ['description'])
+    return old === null || next === null || old === next ? [] : [{ path, old, new: next }]
+  })
 }

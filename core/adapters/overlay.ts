@@ -1,13 +1,8 @@
-import { readTool, walkSchemas } from '../catalog'
+import { readTool } from '../catalog'
 import type { MappedPart } from '../formats'
-import { stringAt, toPointer } from '../json'
-import { applyRequest, changedDescription, isChanged, type AlignedTool } from './apply-request'
+import { toPointer } from '../json'
+import { applyRequest, changedDescription, changedWords, isChanged, type AlignedTool } from './apply-request'
 import type { Artefact } from './artefact'
-
-interface Change {
-  readonly old: string
-  readonly new: string
-}
 
 /**
  * A patch that leaves the source alone: `{ namewright: 'overlay', version: 1, tools: { ID: { server, old, new, description?, parameters,
@@ -36,7 +31,10 @@ export const overlay: Artefact = {
 function patchOf(tool: AlignedTool): unknown {
   const { names } = tool
   const description = changedDescription(tool)
-  const inside = descriptionsInside(tool)
+  const inside = changedWords(tool, (one) => readTool(one).schema).map(({ path, ...words }) => [
+    toPointer(path),
+    words,
+  ])
   return {
     server: names.server,
     old: names.old,
@@ -44,7 +42,7 @@ function patchOf(tool: AlignedTool): unknown {
     ...(description && { description }),
     parameters: byPointer(names.parameters),
     ...(names.values && { values: byPointer(names.values) }),
-    ...(inside.length > 0 && { descriptions: Object.fromEntries(inside) }),
+    ...(inside.length > 0 && { descriptions: Object.fromEntries(inside) as unknown }),
   }
 }
 
@@ -52,14 +50,4 @@ function byPointer(parts: readonly MappedPart[]): unknown {
   return Object.fromEntries(
     parts.map((part) => [part.path, { old: part.old, new: part.new, newPath: part.newPath }]),
   )
-}
-
-/** Descriptions inside the schema that mention a renamed part, by the pointer of their schema. */
-function descriptionsInside({ before, after }: AlignedTool): readonly (readonly [string, Change])[] {
-  const renamed = walkSchemas(readTool(after).schema)
-  return walkSchemas(readTool(before).schema).flatMap(({ node, path }, index): [string, Change][] => {
-    const old = stringAt(node, ['description'])
-    const next = stringAt(renamed[index]?.node, ['description'])
-    return old === null || next === null || old === next ? [] : [[toPointer(path), { old, new: next }]]
-  })
 }

@@ -16,23 +16,33 @@ export function isRequiredPart(tool: Tool, part: Part): boolean | null {
   return itemsOf(memberOf(object, 'required')?.valueNode).some(({ value }) => value === part.name)
 }
 
+/** The values that a schema's `const` or `enum` allows; empty where it has neither. */
+export function allowedValues(node: JsonNode): readonly JsonNode[] {
+  const constant = memberOf(node, 'const')?.valueNode
+  return constant ? [constant] : itemsOf(memberOf(node, 'enum')?.valueNode)
+}
+
+/** What a schema's `type` says, in lower case: Gemini writes it in capitals. */
+export function statedTypes(node: JsonNode): readonly string[] {
+  const stated = memberOf(node, 'type')?.valueNode
+  const listed = stated?.type === 'array' ? stated.items : stated ? [stated] : []
+  return listed.map(({ value }) => String(value).toLowerCase())
+}
+
 const MANY_VALUES = 12
 const DEEP = 3
 
 function typeWords(node: JsonNode | null, depth: number): string {
   if (!node || depth > DEEP) return ''
-  const constant = memberOf(node, 'const')?.valueNode
-  const values = constant ? [constant] : itemsOf(memberOf(node, 'enum')?.valueNode)
+  const values = allowedValues(node)
   if (values.length > 0) {
     const shown = values.slice(0, MANY_VALUES).map(({ value }) => JSON.stringify(value))
     return [...shown, ...(values.length > MANY_VALUES ? ['…'] : [])].join(' | ')
   }
   const reference = stringAt(node, ['$ref'])
   if (reference !== null) return reference.split('/').at(-1) ?? ''
-  const said = memberOf(node, 'type')?.valueNode
-  const types = said?.type === 'array' ? said.items : said ? [said] : []
-  if (types.length > 0)
-    return types.map(({ value }) => oneType(String(value).toLowerCase(), node, depth)).join(' | ')
+  const types = statedTypes(node)
+  if (types.length > 0) return types.map((type) => oneType(type, node, depth)).join(' | ')
   const branches = itemsOf((memberOf(node, 'anyOf') ?? memberOf(node, 'oneOf'))?.valueNode)
   const words = branches.map((branch) => typeWords(branch, depth + 1)).filter((word) => word !== '')
   return [...new Set(words)].join(' | ')

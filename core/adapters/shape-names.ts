@@ -1,7 +1,7 @@
 // Which names hold at each schema of a tool: those of the object that all its branches and references describe together.
 import { scopeOf, valuesOf, type SchemaVisit, type Tool } from '../catalog'
 import type { MappedTool } from '../formats'
-import { fromPointer, memberOf, stringAt, toPointer, type JsonNode } from '../json'
+import { decodePercent, fromPointer, memberOf, stringAt, toPointer, type JsonNode } from '../json'
 
 /** A name under which something is aligned, and the one it has in the source. */
 export type NamePair = readonly [aligned: string, original: string]
@@ -93,12 +93,7 @@ function targetsOf(
 }
 
 function pointed(reference: string, byPointer: ReadonlyMap<string, number>): number | undefined {
-  const plain = toPointer(fromPointer(reference.slice(1)))
-  try {
-    return (
-      byPointer.get(toPointer(fromPointer(decodeURIComponent(reference.slice(1))))) ?? byPointer.get(plain)
-    )
-  } catch {
-    return byPointer.get(plain)
-  }
+  const pointer = reference.slice(1)
+  const at = (text: string): number | undefined => byPointer.get(toPointer(fromPointer(text)))
+  return at(decodePercent(pointer)) ?? at(pointer)
 }

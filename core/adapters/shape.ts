@@ -2,6 +2,7 @@
 import { readTool, walkSchemas, type SchemaVisit } from '../catalog'
 import { itemsOf, memberOf, stringAt, toPointer, type JsonNode } from '../json'
 import type { AlignedTool } from './apply-request'
+import { allowedValues, statedTypes } from './part-facts'
 import { namesOfShape, type NamePair, type ShapeNames } from './shape-names'
 
 /** A schema of the tool. Numbers are places in the list of nodes, in which the root is the first. */
@@ -132,17 +133,14 @@ function factsOf(visit: SchemaVisit, known: ShapeNames): Partial<ShapeNode> {
 }
 
 function typesOf(node: JsonNode): readonly string[] | null {
-  const said = memberOf(node, 'type')?.valueNode
-  const listed = said?.type === 'array' ? said.items : said ? [said] : []
-  const types = listed.map(({ value }) => String(value).toLowerCase())
+  const types = statedTypes(node)
   if (types.length === 0 || !types.every((type) => TYPES.has(type))) return null
   return memberOf(node, 'nullable')?.valueNode.value === true ? [...types, 'null'] : types
 }
 
 /** The scalars that an `enum` or `const` allows; null where there is neither, or one that only a closer look could compare. */
 function allowedBy(node: JsonNode, values: readonly NamePair[]): ShapeNode['allowed'] | null {
-  const constant = memberOf(node, 'const')?.valueNode
-  const listed = constant ? [constant] : itemsOf(memberOf(node, 'enum')?.valueNode)
+  const listed = allowedValues(node)
   const isPlain = ({ type, value }: JsonNode): boolean =>
     type !== 'object' && type !== 'array' && (type !== 'number' || Number.isFinite(value))
   if (listed.length === 0 || !listed.every(isPlain)) return null

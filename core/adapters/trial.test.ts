@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { hasRealCatalogues, sampleTools } from '../../bench/support/adapter-sample'
+import { sampleTools } from '../../bench/support/adapter-sample'
 import { tryAdapters, type TrialGroup } from '../../bench/support/adapter-trial'
+import { hasCatalogues } from '../../bench/support/catalogue-files'
 import { hasPython } from '../../bench/support/run-adapters'
 import { formats, writeCatalog } from '../formats'
 import { catalogueOf } from './test-catalogue'
@@ -41,7 +42,7 @@ describe('under random permutations of names, calls reach their originals', () =
     expect(large.length).toBeGreaterThanOrEqual(formats.length)
   }, 60_000)
 
-  test.skipIf(!hasRealCatalogues)(
+  test.skipIf(!hasCatalogues)(
     'for 200 of 200 real tools',
     async () => {
       const results = await tryAdapters(sampleTools(200, SEED), SEED)

@@ -31,6 +31,11 @@ export function addTools(
   }
 }
 
+/** An id without the number that a clash has put behind it. */
+export function stemOf(id: ToolId): string {
+  return id.replace(/(?:~\d+)+$/, '')
+}
+
 function freeIds(
   present: readonly { readonly id: string }[],
   added: readonly { readonly id: string }[],

@@ -1,5 +1,6 @@
 // Puts new names into a catalogue: all at once, so that `a` and `b` may change places, and everywhere the names are used.
 import { applyTextEdits, nodeAt, replaceStringEdit } from '../json'
+import { addToList } from '../shared'
 import type { Catalog, Tool } from './catalog'
 import { nameOf } from './name-rules'
 import { checkNames, namedValues, toolsNamed, withoutRefused, type RefusedName } from './check-names'
@@ -76,10 +77,7 @@ function toolsCalled(catalog: Catalog, wanted: ReadonlySet<string>): ReadonlyMap
   const byName = new Map<string, Tool[]>()
   for (const tool of catalog.tools) {
     const name = nameOf(tool)
-    if (!wanted.has(name)) continue
-    const namesakes = byName.get(name)
-    if (namesakes) namesakes.push(tool)
-    else byName.set(name, [tool])
+    if (wanted.has(name)) addToList(byName, name, tool)
   }
   return byName
 }

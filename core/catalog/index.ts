@@ -1,3 +1,4 @@
+export { stemOf } from './add-tools'
 export { applyEdit, applyEdits } from './apply-edit'
 export { applyNames, planRename } from './apply-names'
 export { emptyCatalog } from './catalog'

@@ -1,5 +1,6 @@
 // Which name each property of a tool's schema gets, asked by the place of its object: what `required` or a `default` names is found here.
 import { fromPointer, stringAt, toPointer, type JsonPath } from '../json'
+import { addToList } from '../shared'
 import type { Tool } from './catalog'
 import { valuesOf } from './enum-values'
 import type { Names } from './naming'
@@ -98,7 +99,7 @@ function referencesByPlace(visits: readonly SchemaVisit[]): ReadonlyMap<string, 
     const target = localReference(stringAt(node, ['$ref']) ?? '')
     if (!target) continue
     const from = toPointer(place)
-    references.set(from, [...(references.get(from) ?? []), toPointer(schemaSteps(target).place)])
+    addToList(references, from, toPointer(schemaSteps(target).place))
   }
   return references
 }

@@ -1,6 +1,7 @@
 // Definitions that several tools carry: a server that writes one `$defs` into each of its tools means one thing by it, so its properties are
 // one decision. Tools are read only where the paths of their parameters say that they may share: a large catalogue is not parsed for one name.
 import { nodeAt, toPointer, type JsonPath } from '../json'
+import { addToList } from '../shared'
 import type { Catalog, Tool } from './catalog'
 import { contentOf } from './definition-content'
 import { valuesOf } from './enum-values'
@@ -73,10 +74,7 @@ function findShared(catalog: Catalog): FindShared {
 function groupsByContent(parts: readonly Defined[]): Iterable<readonly PartId[]> {
   const groups = new Map<string, PartId[]>()
   for (const part of parts) {
-    const content = contentAt(part)
-    const known = groups.get(content)
-    if (known) known.push(part.partId)
-    else groups.set(content, [part.partId])
+    addToList(groups, contentAt(part), part.partId)
   }
   return groups.values()
 }
@@ -84,11 +82,7 @@ function groupsByContent(parts: readonly Defined[]): Iterable<readonly PartId[]>
 function byPlace(catalog: Catalog, ofValues: boolean): ReadonlyMap<string, readonly Defined[]> {
   const places = new Map<string, Defined[]>()
   for (const tool of catalog.tools) {
-    for (const one of definedParts(tool, ofValues)) {
-      const known = places.get(one.place)
-      if (known) known.push(one)
-      else places.set(one.place, [one])
-    }
+    for (const one of definedParts(tool, ofValues)) addToList(places, one.place, one)
   }
   return places
 }

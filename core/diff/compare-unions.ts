@@ -1,5 +1,5 @@
 // Alternatives: which became which, and what a change inside one means for the whole.
-import { nameOf, report, type CompareParts, type Comparison, type Place } from './comparison'
+import { report, startOf, type CompareParts, type Comparison, type Place } from './comparison'
 import { areApart, type Placed } from './apart'
 import type { Facts } from './facts'
 import { pairBranches } from './pair-branches'
@@ -33,18 +33,12 @@ export function compareUnions(
     compareParts(comparison, before, after, { ...place, isSure })
   }
   if (old.orNull !== present.orNull) {
-    const message = `${nameOf(comparison, place)} may ${old.orNull ? 'no longer' : 'also'} be null.`
-    report(
-      comparison,
-      place,
-      old.orNull ? 'type-narrowed' : 'type-widened',
-      around.old.path,
-      capital(message),
-    )
+    const message = `${startOf(comparison, place)} may ${old.orNull ? 'no longer' : 'also'} be null.`
+    report(comparison, place, old.orNull ? 'type-narrowed' : 'type-widened', around.old.path, message)
   }
   if (gone.length > 0 && come.length > 0) {
-    const message = `${nameOf(comparison, place)} has other alternatives.`
-    report(comparison, place, 'union-changed', old.path, capital(message))
+    const message = `${startOf(comparison, place)} has other alternatives.`
+    report(comparison, place, 'union-changed', old.path, message)
     return
   }
   const isGone = gone.length > 0
@@ -55,14 +49,10 @@ export function compareUnions(
     // One more alternative of `anyOf` accepts more in any case.
     const isMore = !isGone && !present.exclusive && comparison.whole === 'the arguments'
     const isSure = place.isSure && (isApartFromAll || isMore)
-    const message = `${nameOf(comparison, place)} ${isGone ? 'lost' : 'got'} an alternative.`
+    const message = `${startOf(comparison, place)} ${isGone ? 'lost' : 'got'} an alternative.`
     const kind = isGone ? 'branch-removed' : 'branch-added'
-    report(comparison, { ...place, isSure }, kind, branch[0]?.path ?? old.path, capital(message))
+    report(comparison, { ...place, isSure }, kind, branch[0]?.path ?? old.path, message)
   }
-}
-
-function capital(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
 function isApart(one: Placed, schema: SchemaRoot, union: Union, itself: SchemaParts): boolean {

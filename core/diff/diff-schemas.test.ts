@@ -269,6 +269,13 @@ describe('one kind for each change', () => {
     expect(kindsOf(before, after)).toEqual(kinds)
   })
 
+  test.each(['#a%20b', '#/$defs/a%20b'])('a rule behind the reference %s', (reference) => {
+    const schema = (value: number) =>
+      object({}, { not: { $ref: reference }, $defs: { 'a b': { $anchor: 'a b', const: value } } })
+    const kinds = diffSchemas(schema(1), schema(2)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['constraint-changed'])
+  })
+
   test('an object that became a list says only that', () => {
     expect(kindsOf(object({ a: string }), { type: 'array', items: string })).toEqual([
       'type-changed breaking',

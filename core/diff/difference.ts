@@ -8,6 +8,9 @@ import type { DifferenceKind } from './kinds'
  */
 export type Impact = 'breaking' | 'risky' | 'additive' | 'cosmetic'
 
+/** The worst first. */
+export const IMPACTS: readonly Impact[] = ['breaking', 'risky', 'additive', 'cosmetic']
+
 /** One difference, told from the old catalogue's point of view. */
 export interface Difference {
   readonly impact: Impact

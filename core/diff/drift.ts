@@ -1,5 +1,5 @@
 // What changed at a running server since its tools were read, as against what was changed here.
-import { readTool, type LiveSource, type Tool } from '../catalog'
+import { readTool, stemOf, type LiveSource, type Tool } from '../catalog'
 import { diffTools } from './diff-tools'
 import type { Difference } from './difference'
 import { hashContent, hashTool } from './hash-tool'
@@ -135,11 +135,6 @@ function pair(live: LiveSource | null, before: readonly Tool[], now: readonly To
     come: come.filter((tool) => !live || hashesThen(live, readTool(tool).name).length === 0),
     leftOut: come.filter((tool) => live !== null && hashesThen(live, readTool(tool).name).length > 0),
   }
-}
-
-/** An id without the number that a clash has put behind it. */
-function stemOf(id: string): string {
-  return id.replace(/(?:~\d+)+$/, '')
 }
 
 /** Whether a tool of ours was listed at the last reading; one that was renamed here is known by its place in the document. */

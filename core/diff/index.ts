@@ -1,5 +1,6 @@
 export { diffCatalogs } from './diff-catalogs'
 export { diffTools } from './diff-tools'
+export { IMPACTS } from './difference'
 export type { Difference, Impact } from './difference'
 export { findDrift } from './drift'
 export type { ChangedTool, Drift } from './drift'

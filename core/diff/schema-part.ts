@@ -110,7 +110,7 @@ function isNull(node: JsonNode): boolean {
 }
 
 /** The part that a local reference names: a pointer, an `$anchor` or an `$id`; null where there is none. */
-function resolve(root: JsonNode | null, reference: string): SchemaPart | null {
+export function resolve(root: JsonNode | null, reference: string): SchemaPart | null {
   if (!root) return null
   if (reference === '#' || reference.startsWith('#/')) {
     const path = fromPointer(decode(reference.slice(1)))

@@ -1,5 +1,5 @@
 // What a tool says beside its description and schema, in one form for all wire formats.
-import { membersOf, memberOf, nodeAt, samePath, type JsonNode, type JsonPath } from '../json'
+import { membersOf, memberOf, nodeAt, startsWithPath, type JsonNode, type JsonPath } from '../json'
 import { readTool, type Tool } from '../catalog'
 import { canonicalJson } from './canonical'
 
@@ -93,7 +93,7 @@ function settingsOf(
       if (key === 'extras' && valueNode.type === 'object')
         return valueNode.members.map((member) => ({ key: member.key, value: member.valueNode }))
       // Also what leads to a placed part, such as `function` or Bedrock's `inputSchema.json`.
-      const isPlaced = placed.some((one) => samePath(one.slice(0, path.length), path))
+      const isPlaced = placed.some((one) => startsWithPath(one, path))
       return isPlaced ? [] : [{ key, value: valueNode }]
     }),
   )

@@ -1,6 +1,6 @@
-import { itemsOf, membersOf, nodeAt, fromPointer, type JsonNode } from '../json'
+import { itemsOf, membersOf, type JsonNode } from '../json'
 import { canonicalJson } from './canonical'
-import type { SchemaRoot } from './schema-part'
+import { resolve, type SchemaRoot } from './schema-part'
 
 /** The one spelling of a schema, with what its local references lead to behind it: it changes when any of these does. */
 export function withTargets({ text, root }: SchemaRoot, node: JsonNode): string {
@@ -21,10 +21,10 @@ export function withTargets({ text, root }: SchemaRoot, node: JsonNode): string 
   }
 
   function follow(reference: string): void {
-    if (targets.has(reference) || !reference.startsWith('#')) return
-    const target = nodeAt(root, fromPointer(reference.slice(1)))
+    if (targets.has(reference)) return
+    const target = resolve(root, reference)
     if (!target) return
-    targets.set(reference, canonicalJson(text, target, 'schema'))
-    collect(target)
+    targets.set(reference, canonicalJson(text, target.node, 'schema'))
+    collect(target.node)
   }
 }

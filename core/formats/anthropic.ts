@@ -1,6 +1,6 @@
 import { memberOf } from '../json'
 import type { Format } from './format'
-import { optional, writeEntry } from './write-entry'
+import { besideName, writeEntry } from './write-entry'
 
 /** Anthropic Messages: `{ name, description, input_schema }`, with or without `type: 'custom'`. */
 export const anthropic: Format = {
@@ -17,12 +17,7 @@ export const anthropic: Format = {
         label: 'Anthropic',
         takes: ['strict', 'defer_loading'],
         schema: 'needed',
-        arrange: ({ name, description, schema, settings }) => [
-          ['name', name],
-          ...optional('description', description),
-          ...optional('input_schema', schema),
-          ...settings,
-        ],
+        arrange: (pieces) => besideName('input_schema', pieces),
       },
       options,
     ),

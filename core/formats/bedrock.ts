@@ -2,7 +2,7 @@ import type { ToolLayout } from '../catalog'
 import { memberOf, nodeAt, type JsonNode } from '../json'
 import type { Format } from './format'
 import { looksLikeSchema } from './schema-shape'
-import { optional, printMembers, writeEntry } from './write-entry'
+import { besideName, printMembers, writeEntry } from './write-entry'
 
 const LAYOUT: ToolLayout = {
   name: ['toolSpec', 'name'],
@@ -34,16 +34,10 @@ export const bedrock: Format = {
         takes: [],
         schema: 'needed',
         refusesEmptyDescription: true,
-        arrange: ({ name, description, schema }) => [
-          [
-            'toolSpec',
-            printMembers([
-              ['name', name],
-              ...optional('description', description),
-              ...optional('inputSchema', schema === null ? null : printMembers([['json', schema]])),
-            ]),
-          ],
-        ],
+        arrange: (pieces) => {
+          const schema = pieces.schema === null ? null : printMembers([['json', pieces.schema]])
+          return [['toolSpec', printMembers(besideName('inputSchema', { ...pieces, schema }))]]
+        },
       },
       options,
     ),

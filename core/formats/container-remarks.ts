@@ -3,15 +3,12 @@ import { itemsOf, memberOf, membersOf, nodeAt, stringAt, type JsonNode, type Jso
 import type { Remark } from './format'
 import { hostedKeys } from './hosted-entry'
 
-/** Something to say about a place of a document that is no entry of a list; `path` starts at the root. */
-export type PlaceRemark = Remark
-
-/** Remarks on an object at a path. `toolKeys` are the keys under which lists of tools stand. */
+/** Remarks on an object at a path, with their places from the root of the document. `toolKeys` are the keys under which lists of tools stand. */
 export function containerRemarks(
   node: JsonNode,
   path: JsonPath,
   toolKeys: ReadonlySet<string>,
-): readonly PlaceRemark[] {
+): readonly Remark[] {
   return [
     ...hostedRemarks(node, path),
     ...fileRemarks(node, path, toolKeys),
@@ -20,7 +17,7 @@ export function containerRemarks(
   ]
 }
 
-function hostedRemarks(node: JsonNode, path: JsonPath): readonly PlaceRemark[] {
+function hostedRemarks(node: JsonNode, path: JsonPath): readonly Remark[] {
   const lists = memberOf(node, 'functionDeclarations') ?? memberOf(node, 'function_declarations')
   if (!lists) return []
   return hostedKeys(node).map((key) => ({
@@ -30,7 +27,7 @@ function hostedRemarks(node: JsonNode, path: JsonPath): readonly PlaceRemark[] {
   }))
 }
 
-function fileRemarks(node: JsonNode, path: JsonPath, toolKeys: ReadonlySet<string>): readonly PlaceRemark[] {
+function fileRemarks(node: JsonNode, path: JsonPath, toolKeys: ReadonlySet<string>): readonly Remark[] {
   return membersOf(node)
     .filter(({ key }) => toolKeys.has(key))
     .flatMap(({ key, valueNode }) => {
@@ -38,7 +35,7 @@ function fileRemarks(node: JsonNode, path: JsonPath, toolKeys: ReadonlySet<strin
         valueNode.type === 'array'
           ? itemsOf(valueNode).map((item, index) => [[...path, key, index], item] as const)
           : [[[...path, key], valueNode]]
-      return places.flatMap(([place, value]): readonly PlaceRemark[] =>
+      return places.flatMap(([place, value]): readonly Remark[] =>
         typeof value.value === 'string' && /^(?:file|https?):\/\//.test(value.value)
           ? [
               {
@@ -53,9 +50,9 @@ function fileRemarks(node: JsonNode, path: JsonPath, toolKeys: ReadonlySet<strin
 }
 
 /** Plugin manifests of Microsoft Copilot: functions without parameters, and a runtime that describes them elsewhere. */
-function runtimeRemarks(node: JsonNode, path: JsonPath): readonly PlaceRemark[] {
+function runtimeRemarks(node: JsonNode, path: JsonPath): readonly Remark[] {
   const runtimes = memberOf(node, 'runtimes')?.valueNode
-  return itemsOf(runtimes).flatMap((runtime, index): readonly PlaceRemark[] => {
+  return itemsOf(runtimes).flatMap((runtime, index): readonly Remark[] => {
     const url = stringAt(runtime, ['spec', 'url']) ?? stringAt(runtime, ['spec', 'local_endpoint'])
     if (url === null) return []
     const names = itemsOf(nodeAt(runtime, ['run_for_functions'])).length
@@ -71,7 +68,7 @@ function runtimeRemarks(node: JsonNode, path: JsonPath): readonly PlaceRemark[] 
 }
 
 /** Configurations of MCP clients: how a server is started, and other names for tools that only the server can list. */
-function transformRemarks(node: JsonNode, path: JsonPath): readonly PlaceRemark[] {
+function transformRemarks(node: JsonNode, path: JsonPath): readonly Remark[] {
   if (!isTransformation(node)) return []
   return [
     {

@@ -1,8 +1,8 @@
 // Finds the tools of a document, wherever they stand: bare, in a request body, in a reply, per server, in lists or keyed by name.
 import {
+  effectiveMembers,
   itemsOf,
   memberOf,
-  membersOf,
   stringAt,
   type JsonMember,
   type JsonNode,
@@ -139,19 +139,18 @@ function collectMembers(node: JsonNode, path: JsonPath, context: Context): void 
   if (memberOf(node, 'tools')?.valueNode.type === 'array')
     findings.pages.push({ path, server, goesOn: (stringAt(node, ['nextCursor']) ?? '') !== '' })
   const isMap = SERVER_MAPS.has(context.key ?? '') && stringAt(node, ['name']) === null
-  for (const { key, valueNode } of effectiveMembers(node))
+  for (const { key, valueNode } of holdingMembers(node))
     collect(valueNode, [...path, key], { findings, key, server: isMap ? key : server })
 }
 
-/** Members that may hold tools: of a key that stands twice, the last. */
-function effectiveMembers(node: JsonNode): readonly JsonMember[] {
+/** Members that may hold tools. */
+function holdingMembers(node: JsonNode): readonly JsonMember[] {
   const isTransformed = isTransformation(node)
-  return membersOf(node).filter(
-    (member) =>
-      (member.valueNode.type === 'object' || member.valueNode.type === 'array') &&
-      !PASSED_OVER.has(member.key) &&
-      !(isTransformed && member.key === 'tools') &&
-      memberOf(node, member.key) === member,
+  return effectiveMembers(node).filter(
+    ({ key, valueNode }) =>
+      (valueNode.type === 'object' || valueNode.type === 'array') &&
+      !PASSED_OVER.has(key) &&
+      !(isTransformed && key === 'tools'),
   )
 }
 
@@ -159,8 +158,7 @@ function effectiveMembers(node: JsonNode): readonly JsonMember[] {
 function collectKeyed(node: JsonNode, path: JsonPath, context: Context): boolean {
   if (OTHER_MAPS.has(context.key ?? '')) return false
   const isListed = TOOL_KEYS.has(context.key ?? '')
-  const members = membersOf(node).filter((member) => memberOf(node, member.key) === member)
-  const entries = members.map((member): FoundEntry => {
+  const entries = effectiveMembers(node).map((member): FoundEntry => {
     const keyed = keyedEntry(member, isListed)
     const found: EntryClass = keyed
       ? { kind: 'derived', entry: keyed }

@@ -1,8 +1,8 @@
 // Counts words for types that JSON Schema does not have (`dict`, `float`), in tools of formats that expect JSON Schema.
 import { memberOf, membersOf, type JsonNode } from '../json'
 import type { Remark } from './format'
+import { TYPE_NAMES } from './schema-shape'
 
-const KNOWN = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'])
 /** Gemini's own spelling, which is no mistake there. */
 const UPPER_CASE = /^[A-Z]+$/
 
@@ -33,7 +33,8 @@ export function foreignTypes(schema: JsonNode | null): ReadonlySet<string> | nul
   let met: Set<string> | null = null
   const note = (node: JsonNode | undefined): void => {
     const type = memberOf(node, 'type')?.valueNode.value
-    if (typeof type === 'string' && !KNOWN.has(type) && !UPPER_CASE.test(type)) (met ??= new Set()).add(type)
+    if (typeof type === 'string' && !TYPE_NAMES.has(type) && !UPPER_CASE.test(type))
+      (met ??= new Set()).add(type)
   }
   note(schema ?? undefined)
   for (const { valueNode } of membersOf(memberOf(schema, 'properties')?.valueNode)) {

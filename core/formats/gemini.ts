@@ -2,7 +2,7 @@ import type { ToolLayout } from '../catalog'
 import { memberOf, membersOf, type JsonNode } from '../json'
 import type { Format } from './format'
 import { listOf } from './write-document'
-import { optional, printMembers, writeEntry } from './write-entry'
+import { besideName, printMembers, writeEntry } from './write-entry'
 
 /** The keys of a list of declarations, in a request or alone; the second is what the Python library and REST samples write. */
 const DECLARATION_KEYS = ['functionDeclarations', 'function_declarations']
@@ -45,11 +45,7 @@ export const gemini: Format = {
         label: 'Gemini',
         takes: [],
         schema: 'not-empty',
-        arrange: ({ name, description, schema }) => [
-          ['name', name],
-          ...optional('description', description),
-          ...optional('parameters', schema),
-        ],
+        arrange: (pieces) => besideName('parameters', pieces),
       },
       options,
     ),
@@ -81,11 +77,7 @@ export const geminiJsonSchema: Format = {
         label: 'Gemini (JSON Schema)',
         takes: [],
         schema: 'free',
-        arrange: ({ name, description, schema }) => [
-          ['name', name],
-          ...optional('description', description),
-          ...optional('parametersJsonSchema', schema),
-        ],
+        arrange: (pieces) => besideName('parametersJsonSchema', pieces),
       },
       options,
     ),

@@ -16,7 +16,7 @@ import {
   type JsonPath,
   type TextEdit,
 } from '../json'
-import { assert } from '../shared'
+import { addToList, assert } from '../shared'
 import type { Remark } from './format'
 import { writeTool } from './write-tool'
 
@@ -30,6 +30,8 @@ interface Work {
   readonly text: string
   readonly document: SourceDocument
   readonly find: (path: JsonPath) => JsonNode | null
+  /** What the text indents by. */
+  readonly unit: string
   readonly known: readonly PlacedTool[]
   /** Told of what the format of a list cannot say. */
   readonly say: (tool: Tool, remark: Remark) => void
@@ -42,14 +44,16 @@ export function listEdits(
   tools: { readonly known: readonly PlacedTool[]; readonly added: readonly Tool[] },
   say: Work['say'],
 ): { readonly edits: readonly TextEdit[] } | { readonly refused: string } {
-  const work: Work = { text, document, find: placesIn(text, document.lines), known: tools.known, say }
-  const gone = tools.known.filter(({ after }) => after === null).map(({ before }) => pathOf(before))
+  const { known } = tools
+  const find = placesIn(text, document.lines)
+  const work: Work = { text, document, find, unit: indentUnit(text), known, say }
+  const gone = known.filter(({ after }) => after === null).map(({ before }) => pathOf(before))
   if (gone.some((path) => path.length === 0))
     return { refused: 'The file is the one tool that is to be taken out of it; delete the file instead' }
   const added = additions(work, tools.added, gone)
   if (!added) return { refused: 'It holds no list of tools to which another one could be added' }
   // Where something is put in just before what is taken out, it has to come first.
-  return { edits: [...added, ...tools.known.flatMap((tool) => patches(work, tool)), ...removals(work, gone)] }
+  return { edits: [...added, ...known.flatMap((tool) => patches(work, tool)), ...removals(work, gone)] }
 }
 
 function pathOf(tool: Tool): JsonPath {
@@ -57,14 +61,16 @@ function pathOf(tool: Tool): JsonPath {
   return tool.origin.path
 }
 
-function patches({ text, document, find, say }: Work, { before, after }: PlacedTool): readonly TextEdit[] {
+function patches(work: Work, { before, after }: PlacedTool): readonly TextEdit[] {
   if (!after) return []
+  const { text, document, find, unit, say } = work
   const fresh = inFormat(after, before.format, say)
+  if (fresh === before.text) return []
   const [old, now] = [parseJson(before.text).root, parseJson(fresh).root]
   const node = find(pathOf(before))
   assert(node && old && now, 'a tool that was read stands in its text')
   return patchEdits(
-    { text, node, lines: document.lines },
+    { text, node, unit, lines: document.lines },
     { text: before.text, node: old },
     { text: fresh, node: now },
   )
@@ -80,15 +86,16 @@ function inFormat(tool: Tool, format: FormatId, say: Work['say']): string {
 
 function removals({ text, document, find }: Work, gone: readonly JsonPath[]): readonly TextEdit[] {
   const edits: TextEdit[] = []
+  const lines = document.lines ? linesOf(text) : []
   const lists = new Map<JsonNode, JsonNode[]>()
   for (const path of gone) {
     if (document.lines && path.length === 1) {
-      edits.push(lineRemoval(text, Number(path[0])))
+      edits.push(lineRemoval(text, lines[Number(path[0])]))
       continue
     }
     const [list, node] = [find(path.slice(0, -1)), find(path)]
     assert(list && node, 'a tool that was read stands in its text')
-    lists.set(list, [...(lists.get(list) ?? []), node])
+    addToList(lists, list, node)
   }
   for (const [list, nodes] of lists) {
     const children = childrenOf(list)
@@ -99,8 +106,7 @@ function removals({ text, document, find }: Work, gone: readonly JsonPath[]): re
 }
 
 /** Takes a line out with its break; the last one, where it has none, with the break before it. */
-function lineRemoval(text: string, index: number): TextEdit {
-  const line = linesOf(text)[index]
+function lineRemoval(text: string, line: { readonly offset: number } | undefined): TextEdit {
   assert(line, 'a line that was read is there')
   const start = text.charCodeAt(line.offset) === 0xfeff ? line.offset + 1 : line.offset
   const end = text.indexOf('\n', start)
@@ -162,7 +168,7 @@ function newLines(text: string, texts: readonly string[]): TextEdit {
 }
 
 function newItems(
-  { text, document, find }: Work,
+  { text, document, find, unit }: Work,
   path: JsonPath,
   texts: readonly string[],
   gone: readonly JsonPath[],
@@ -171,7 +177,6 @@ function newItems(
   assert(list, 'a list that was read stands in its text')
   const leaving = new Set(gone.map((place) => find(place)))
   const last = childrenOf(list).findLast(({ valueNode }) => !leaving.has(valueNode)) ?? null
-  const unit = indentUnit(text)
   const come = texts.map((fresh) => {
     const { root } = parseJson(fresh)
     assert(root, 'a tool is strict JSON')

@@ -1,6 +1,6 @@
 import { memberOf, stringAt } from '../json'
 import type { Format } from './format'
-import { optional, printMembers, writeEntry } from './write-entry'
+import { besideName, printMembers, writeEntry } from './write-entry'
 
 /** Model Context Protocol, an item of `tools/list`: `{ name, description, inputSchema }`; registries leave the schema out. */
 export const mcp: Format = {
@@ -23,11 +23,7 @@ export const mcp: Format = {
         label: 'MCP',
         takes: [],
         schema: 'needed',
-        arrange: ({ name, description, schema }) => [
-          ['name', name],
-          ...optional('description', description),
-          ...optional('inputSchema', schema),
-        ],
+        arrange: (pieces) => besideName('inputSchema', pieces),
       },
       options,
     ),

@@ -1,6 +1,7 @@
 // Old names to new ones and back, for whoever stands between a model that sees the new names and tools that know the old.
 import { readTool, valuesOf, type Part, type PartId, type Tool, type ToolId } from '../catalog'
 import { toPointer, type JsonPath } from '../json'
+import { addToList } from '../shared'
 import type { WrittenTool } from './format'
 import type { Tree } from './transform/tree'
 
@@ -63,14 +64,15 @@ export function makeNameMap(
   const tools = before.map((tool): MappedTool => {
     const made = written.get(tool.id)
     const renamed = made?.tool ?? after.get(tool.id) ?? tool
-    const places = made?.schema ? placesOf(made.schema) : null
-    const values = renamed === tool ? [] : mapParts(valuesOf(tool), valuesOf(renamed), places)
+    const isSame = renamed === tool
+    const places = !isSame && made?.schema ? placesOf(made.schema) : null
+    const values = isSame ? [] : mapParts(valuesOf(tool), valuesOf(renamed), places)
     return {
       id: tool.id,
       server: tool.server,
       old: readTool(tool).name,
       new: readTool(renamed).name,
-      parameters: renamed === tool ? [] : mapParts(parametersOf(tool), parametersOf(renamed), places),
+      parameters: isSame ? [] : mapParts(parametersOf(tool), parametersOf(renamed), places),
       ...(values.length > 0 && { values }),
     }
   })
@@ -126,11 +128,7 @@ function placesOf(schema: Tree): Places {
   // What was put around or into a value was made of it and comes from the same place: the outermost stands for it.
   const visit = (tree: Tree, path: JsonPath, around: string | null): void => {
     const key = toPointer(tree.from)
-    const known = places.get(key)
-    if (key !== around) {
-      if (known) known.push(toPointer(path))
-      else places.set(key, [toPointer(path)])
-    }
+    if (key !== around) addToList(places, key, toPointer(path))
     for (const member of tree.members) visit(member.tree, [...path, member.key], key)
     tree.items.forEach((item, index) => visit(item, [...path, index], key))
   }

@@ -1,7 +1,7 @@
 // Finds the parts of a catalogue that the entries of a naming mean, each in a few steps, however many tools share a name.
 import { partsWithValues, readTool, toolByPart, type Catalog, type Part, type Tool } from '../catalog'
 import { toPointer } from '../json'
-import { fail, succeed, type Failure, type Result } from '../shared'
+import { addToList, fail, succeed, type Failure, type Result } from '../shared'
 import type { NamingEntries, NamingEntry } from './naming-entries'
 
 /** Finds the part that an entry means; fails where there is none, or where it may be one of several. */
@@ -65,8 +65,8 @@ function indexTools(
   const servers = new Set<string | null>()
   for (const tool of catalog.tools) {
     const { name } = readTool(tool)
-    add(byName, name, tool)
-    add(byServer, JSON.stringify([name, tool.server]), tool)
+    addToList(byName, name, tool)
+    addToList(byServer, JSON.stringify([name, tool.server]), tool)
     servers.add(tool.server)
   }
   return (name, server) => {
@@ -90,15 +90,9 @@ function indexParts(): (tool: Tool) => PartsOfTool {
     if (former) return former
     const byPath = new Map<string, Part[]>()
     const parts = partsWithValues(tool)
-    for (const part of parts) add(byPath, toPointer(part.path), part)
+    for (const part of parts) addToList(byPath, toPointer(part.path), part)
     const index = { byId: new Map(parts.map((part) => [part.id, part])), byPath }
     known.set(tool, index)
     return index
   }
-}
-
-function add<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
-  const list = lists.get(key)
-  if (list) list.push(item)
-  else lists.set(key, [item])
 }

@@ -1,6 +1,6 @@
 import { memberOf, nodeAt } from '../json'
 import type { Format } from './format'
-import { optional, printMembers, writeEntry } from './write-entry'
+import { besideName, printMembers, writeEntry } from './write-entry'
 
 /** OpenAI Chat Completions: `{ type: 'function', function: { name, description, parameters, strict } }`. */
 export const openAiChat: Format = {
@@ -26,17 +26,9 @@ export const openAiChat: Format = {
         label: 'OpenAI Chat',
         takes: ['strict'],
         schema: 'free',
-        arrange: ({ name, description, schema, settings }) => [
+        arrange: (pieces) => [
           ['type', '"function"'],
-          [
-            'function',
-            printMembers([
-              ['name', name],
-              ...optional('description', description),
-              ...optional('parameters', schema),
-              ...settings,
-            ]),
-          ],
+          ['function', printMembers(besideName('parameters', pieces))],
         ],
       },
       options,

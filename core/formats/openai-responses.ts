@@ -2,7 +2,7 @@ import { readTool } from '../catalog'
 import { applyTextEdits, memberOf, setValueEdits } from '../json'
 import type { Format } from './format'
 import { looksLikeSchema } from './schema-shape'
-import { optional, writeEntry } from './write-entry'
+import { besideName, writeEntry } from './write-entry'
 
 /**
  * OpenAI Responses: `{ type: 'function', name, description, parameters, strict }`. The older `functions` of Chat Completions
@@ -34,13 +34,7 @@ export const openAiResponses: Format = {
           message:
             'OpenAI Responses takes a function without `strict` as strict, so `"strict": false` is written.',
         },
-        arrange: ({ name, description, schema, settings }) => [
-          ['type', '"function"'],
-          ['name', name],
-          ...optional('description', description),
-          ...optional('parameters', schema),
-          ...settings,
-        ],
+        arrange: (pieces) => [['type', '"function"'], ...besideName('parameters', pieces)],
       },
       options,
     ),

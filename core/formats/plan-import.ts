@@ -8,6 +8,7 @@ import {
   type Tool,
   type ToolId,
 } from '../catalog'
+import { addToList } from '../shared'
 import type { ReadResult } from './format'
 import { saysTheSame } from './same-tool'
 
@@ -40,7 +41,7 @@ export function planImport(catalog: Catalog, read: ReadResult, mode: 'new' | 'ad
   const { documents } = read
   if (mode === 'new') return { additions: read.tools, same: [], conflicts: [], documents }
   const present = new Map<string, Tool[]>()
-  for (const tool of catalog.tools) present.set(keyOf(tool), [...(present.get(keyOf(tool)) ?? []), tool])
+  for (const tool of catalog.tools) addToList(present, keyOf(tool), tool)
   const additions: Tool[] = []
   const same: KnownTool[] = []
   const conflicts: ImportConflict[] = []

@@ -1,6 +1,7 @@
 // Texts of one JSON value a line (JSONL): each line a tool, a request, or neither.
 import type { SourceDocument } from '../catalog'
-import { nodeAt, parseJson, printNode } from '../json'
+import { linesOf, nodeAt, parseJson, printNode } from '../json'
+import { addToList } from '../shared'
 import { envelopeReplacements, NO_ENVELOPE } from './envelope'
 import { findLineSlots } from './find-line-slots'
 import type { ReadResult } from './format'
@@ -8,19 +9,9 @@ import { createSlotReader, type SlotSource } from './read-slots'
 
 /** The lines of a text that has one JSON value a line, or null for any other text: one of the first two lines must be a whole object. */
 export function splitLines(text: string): readonly string[] | null {
-  const lines = linesOf(text)
+  const lines = linesOf(text).map(({ line }) => line)
   if (lines.length < 2 || !lines.slice(0, 2).some((line) => parseJson(line).root?.type === 'object'))
     return null
-  return lines
-}
-
-/** All lines that are not empty; a search for line breaks of two kinds would take as long as parsing. */
-function linesOf(text: string): readonly string[] {
-  const lines: string[] = []
-  for (const line of text.split('\n')) {
-    const whole = line.endsWith('\r') ? line.slice(0, -1) : line
-    if (whole.trim() !== '') lines.push(whole)
-  }
   return lines
 }
 
@@ -41,10 +32,7 @@ export function readLines(
 
 function printLines(lines: readonly string[], slots: SourceDocument['slots']): string {
   const byLine = new Map<number, SourceDocument['slots'][number][]>()
-  for (const slot of slots) {
-    const line = Number(slot.path[0])
-    byLine.set(line, [...(byLine.get(line) ?? []), slot])
-  }
+  for (const slot of slots) addToList(byLine, Number(slot.path[0]), slot)
   const items = lines.map((text, index) => {
     const node = parseJson(text).root
     if (!node) return 'null'

@@ -43,7 +43,7 @@ export function createSlotReader(source: SlotSource): SlotReader {
   const { file, documentId, onTool } = source
   const tools: Tool[] = []
   const notes: Note[] = []
-  const counts = new Map<string, Recognised>()
+  const recognised: Recognised[] = []
   const namesakes = new Map<string, Namesake[]>()
   const foreignTypes = createTypeCount()
   const ahead = new Map<FoundEntry, SlotEntry | null>()
@@ -59,7 +59,7 @@ export function createSlotReader(source: SlotSource): SlotReader {
       const around = [...findings.remarks, ...pageRemarks(findings.pages), ...foreignTypes.remarks()]
       const about = { file, index: null, tool: null, server: null }
       notes.push(...around.map((remark) => ({ ...about, ...remark })))
-      return { tools, slots, notes, recognised: joinRecognised([[...counts.values()]]) }
+      return { tools, slots, notes, recognised: joinRecognised([recognised]) }
     },
   }
 
@@ -99,19 +99,14 @@ export function createSlotReader(source: SlotSource): SlotReader {
   }
 
   function addTool({ path, server }: FoundEntry, piece: PreparedEntry, occurrence: number): Tool {
-    const { format, layout, text, anatomy } = piece
+    const { format, layout, text, anatomy, kind, confidence } = piece
     const id = toolIdFor(server, piece.name, occurrence)
     const tool = makeTool({ id, format, layout, text, server, origin: { documentId, path } }, anatomy)
     tools.push(tool)
     onTool?.(tool)
     foreignTypes.add(piece.foreign)
-    count(piece)
+    recognised.push({ kind, confidence, tools: 1 })
     return tool
-  }
-
-  function count({ kind, confidence }: PreparedEntry): void {
-    const key = `${kind} ${confidence}`
-    counts.set(key, { kind, confidence, tools: (counts.get(key)?.tools ?? 0) + 1 })
   }
 }
 

@@ -17,7 +17,7 @@ import { findSlots } from './find-slots'
 import type { Note, ReadResult } from './format'
 import { readLines, splitLines } from './read-lines'
 import { readSlots, type SlotSource } from './read-slots'
-import { whatItIs } from './what-it-is'
+import { LOOKED_AT, whatItIs } from './what-it-is'
 
 /** Where a text comes from, and how its document gets an id. */
 export interface ReadSource {
@@ -42,18 +42,26 @@ export function readText(
   const plain = text.startsWith('\uFEFF') ? text.slice(1) : text
   const source = (): Omit<SlotSource, 'textOf'> => ({ file, documentId: newDocumentId(), onTool })
   const parsed = known ?? parseJson(plain, true)
-  if (parsed.root)
-    return succeed(withVerdict(readDocument(plain, parsed, parsed.root, source()), file, () => [parsed.root]))
+  const { root } = parsed
+  if (root) return succeed(withVerdict(readDocument(plain, parsed, root, source()), file, () => [root]))
   const lines = splitLines(plain)
-  if (lines)
-    return succeed(
-      withVerdict(readLines(lines, source()), file, () => lines.map((line) => parseJson(line).root)),
-    )
+  if (lines) return succeed(withVerdict(readLines(lines, source()), file, () => firstRoots(lines)))
   const [flaw] = parsed.flaws
   if (parsed.tooDeep && flaw && isJson(plain))
     return fail({ code: 'import/too-deep', limit: MAXIMUM_JSON_DEPTH, line: flaw.line, column: flaw.column })
   const message = `${flaw?.message ?? 'The text is empty.'}${hintFor(plain)}`
   return fail({ code: 'import/not-json', message, line: flaw?.line ?? 1, column: flaw?.column ?? 1 })
+}
+
+/** The values of the first lines that are JSON. */
+function firstRoots(lines: readonly string[]): readonly JsonNode[] {
+  const roots: JsonNode[] = []
+  for (const line of lines) {
+    const { root } = parseJson(line)
+    if (root) roots.push(root)
+    if (roots.length === LOOKED_AT) break
+  }
+  return roots
 }
 
 /** Whether a text of any depth is JSON. */
@@ -97,13 +105,9 @@ const LOOKED_FOR =
   'Looked for tools as OpenAI, Anthropic, MCP, Gemini and Bedrock write them, keyed by name, and with lists of parameters.'
 
 /** The result with a note where it holds no tool; a document without tools is not kept. */
-function withVerdict(
-  result: ReadResult,
-  file: string,
-  rootsOf: () => readonly (JsonNode | null)[],
-): ReadResult {
+function withVerdict(result: ReadResult, file: string, rootsOf: () => readonly JsonNode[]): ReadResult {
   if (result.tools.length > 0) return result
-  const what = whatItIs(rootsOf().flatMap((root) => root ?? []))
+  const what = whatItIs(rootsOf())
   const found = result.notes.some(({ level }) => level !== 'info')
     ? 'No tools were read from this document.'
     : 'No tools were found.'

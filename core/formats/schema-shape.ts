@@ -1,5 +1,16 @@
 import { memberOf, type JsonNode } from '../json'
 
+/** The names of the types of JSON Schema. */
+export const TYPE_NAMES: ReadonlySet<string> = new Set([
+  'string',
+  'number',
+  'integer',
+  'boolean',
+  'array',
+  'object',
+  'null',
+])
+
 const KEYWORDS = ['$ref', '$schema', 'anyOf', 'oneOf', 'allOf', 'additionalProperties']
 
 /**

@@ -1,5 +1,13 @@
-import type { Tool } from '../catalog'
-import { applyTextEdits, indentJson, nodeAt, parseJson, setValueEdits, type JsonPath } from '../json'
+import { readTool, type Tool } from '../catalog'
+import {
+  applyTextEdits,
+  indentJson,
+  lineIndent,
+  nodeAt,
+  parseJson,
+  setValueEdits,
+  type JsonPath,
+} from '../json'
 import type { Remark, WrittenTool } from './format'
 import { transformSchema } from './transform/transform-schema'
 import { printTree } from './transform/tree'
@@ -8,13 +16,13 @@ import { printTree } from './transform/tree'
 export function makeStrict(tool: Tool): WrittenTool {
   const { schema, isStrict, remarks } = transformSchema(tool, tool.format, true)
   const place = [...tool.layout.name.slice(0, -1), 'strict']
-  const node = nodeAt(parseJson(tool.text).root, tool.layout.schema)
+  const node = readTool(tool).schema
   if (!isStrict || !schema || node?.type !== 'object')
     return {
       text: setStrict(tool.text, place, false),
       remarks: [...remarks, ...withoutSchema(schema !== null)],
     }
-  const content = indentJson(printTree(schema), indentOf(tool.text, node.offset))
+  const content = indentJson(printTree(schema), lineIndent(tool.text, node.offset))
   const closed = applyTextEdits(tool.text, [{ offset: node.offset, length: node.length, content }])
   return { text: setStrict(closed, place, true), remarks, tool, schema }
 }
@@ -30,9 +38,4 @@ function setStrict(text: string, place: JsonPath, isStrict: boolean): string {
   const known = nodeAt(parseJson(text).root, place)
   if (!isStrict && known?.value !== true) return text
   return applyTextEdits(text, setValueEdits(text, place, isStrict) ?? [])
-}
-
-function indentOf(text: string, offset: number): string {
-  const start = text.lastIndexOf('\n', offset - 1) + 1
-  return /^ */.exec(text.slice(start, offset))?.[0] ?? ''
 }

@@ -4,9 +4,9 @@ import { isServerConfig } from './container-remarks'
 import { isObjectSchema } from './schema-shape'
 
 /** As many items of a list, or lines of a text, as are looked at. */
-const LOOKED_AT = 20
+export const LOOKED_AT = 20
 
-/** What a document is, as a sentence; null where nothing is known. `roots` are its value, or those of its lines. */
+/** What a document is, as a sentence; null where nothing is known. `roots` are its value, or the first `LOOKED_AT` of its lines. */
 export function whatItIs(roots: readonly JsonNode[]): string | null {
   const [root, ...others] = roots
   if (!root) return null

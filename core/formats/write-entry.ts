@@ -10,7 +10,8 @@ import { at, printTree } from './transform/tree'
 /** A member of an object to be written: its key and the strict JSON of its value. */
 export type WrittenMember = readonly [key: string, value: string]
 
-const EMPTY_SCHEMA = '{\n  "type": "object",\n  "properties": {}\n}'
+/** The schema of a tool without parameters. */
+export const EMPTY_SCHEMA = '{\n  "type": "object",\n  "properties": {}\n}'
 const EMPTY_STRICT_SCHEMA =
   '{\n  "type": "object",\n  "properties": {},\n  "required": [],\n  "additionalProperties": false\n}'
 
@@ -25,13 +26,30 @@ export interface Target {
   readonly schema: 'needed' | 'free' | 'not-empty'
   /** Whether an empty description is refused. */
   readonly refusesEmptyDescription?: boolean
-  /** The entry's members in order, out of the pieces. `schema` is null where there is none and none is needed. */
-  readonly arrange: (pieces: {
-    readonly name: string
-    readonly description: string | null
-    readonly schema: string | null
-    readonly settings: readonly WrittenMember[]
-  }) => readonly WrittenMember[]
+  /** The entry's members in order, out of the pieces. */
+  readonly arrange: (pieces: EntryPieces) => readonly WrittenMember[]
+}
+
+/** What an entry is made of; all texts are strict JSON. */
+export interface EntryPieces {
+  readonly name: string
+  readonly description: string | null
+  /** Null where there is none and none is needed. */
+  readonly schema: string | null
+  readonly settings: readonly WrittenMember[]
+}
+
+/** The pieces side by side, as most formats have them, with the schema under its key. */
+export function besideName(
+  schemaKey: string,
+  { name, description, schema, settings }: EntryPieces,
+): readonly WrittenMember[] {
+  return [
+    ['name', name],
+    ...optional('description', description),
+    ...optional(schemaKey, schema),
+    ...settings,
+  ]
 }
 
 /** Writes a tool of any format as an entry of the target; tokens are spliced as they are, save where the target demands otherwise. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { applyEdits, readTool, type CatalogEdit, type Names, type Tool } from '../catalog'
+import { applyEdits, readTool, valuesOf, type CatalogEdit, type Names, type Tool } from '../catalog'
 import { describeFailure } from '../shared'
 import { add, load, made } from './test-in-place'
 import { writeInPlace, type WrittenInPlace } from './write-in-place'
@@ -144,6 +144,12 @@ describe('in place', () => {
   test('a name that cannot be given is told', () => {
     const [find] = load(source).tools
     expect(write(source, [], { [find!.id]: 'a b' }).notes.map(({ level }) => level)).toEqual(['error'])
+    const choice =
+      '[{"name":"a","inputSchema":{"properties":{"m":{"oneOf":[{"const":"x","description":"X."},{"const":"slow"}]}}}}]'
+    const [value] = valuesOf(load(choice).tools[0]!)
+    const { text, notes } = write(choice, [], { [value!.id]: 'slow' })
+    expect(text).toBe(choice)
+    expect(notes).toMatchObject([{ level: 'error', tool: 'a', message: expect.stringContaining('`slow`') }])
   })
 
   test('what cannot be written back says why', () => {

@@ -1,5 +1,14 @@
 // Writes a catalogue back into the text a document was read from, with the smallest edits that make it say what the tools say.
-import { readTool, type Names, type SourceDocument, type Tool, type ToolId } from '../catalog'
+import {
+  readTool,
+  stemOf,
+  toolByPart,
+  type Catalog,
+  type Names,
+  type SourceDocument,
+  type Tool,
+  type ToolId,
+} from '../catalog'
 import { applyTextEdits, orderedTokens, samePath, toPointer, type TextEdit } from '../json'
 import { fail, succeed, type Failure, type Result } from '../shared'
 import { applyOverlay, type Overlay } from './apply-overlay'
@@ -43,18 +52,17 @@ export function writeInPlace(
   const found = read.ok ? read.value : null
   if (!found || !isSameDocument(found, document)) return refuse(CHANGED)
   const here = tools.filter(({ origin }) => origin === null || origin.documentId === document.id)
-  const { catalog: renamed, refused } = applyOverlay(
-    { tools, documents: [document] },
-    { names, descriptions },
-  )
+  const catalog: Catalog = { tools, documents: [document] }
+  const { catalog: renamed, refused } = applyOverlay(catalog, { names, descriptions })
   const after = new Map(renamed.tools.map((tool) => [tool.id, tool]))
   const placed = placeTools(found, document, here, after)
   if ('refused' in placed) return refuse(placed.refused)
-  const notes = createNotes({ tools, documents: [document] }, here)
-  for (const { partId, message } of refused)
-    for (const tool of here)
-      if (tool.id === partId || tool.parameters.some(({ id }) => id === partId))
-        notes.add(tool, 'error', [], message)
+  const notes = createNotes(catalog, here)
+  const present = new Set(here)
+  for (const { partId, message } of refused) {
+    const tool = toolByPart(catalog).get(partId)
+    if (tool && present.has(tool)) notes.add(tool, 'error', [], message)
+  }
   noteStaleNames(here, after, document, notes)
   const made = listEdits(sourceText, document, placed, (tool, { level, path, message }) =>
     notes.add(tool, level, path, message),
@@ -152,11 +160,6 @@ function toolsIn(document: SourceDocument | undefined): ReadonlySet<ToolId> {
 
 function madeOf(tool: Tool): string {
   return `\`${readTool(tool).name}\` was made of what the file says in another form, so there is no place for its changes`
-}
-
-/** An id without the number that a clash has put behind it. */
-function stemOf(id: ToolId): string {
-  return id.replace(/(?:~\d+)+$/, '')
 }
 
 /** Edits that break lines as the text does. */

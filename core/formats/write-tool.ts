@@ -18,7 +18,7 @@ export function writeTool(
   const isOwn = tool.format === format && samePath(tool.layout.schema, target.layout.schema)
   if (!isOwn) return target.write(tool, { strict })
   const written: WrittenTool = strict ? makeStrict(tool) : { text: tool.text, remarks: [] }
-  const completed = target.complete?.({ ...tool, text: written.text })
+  const completed = target.complete?.(written.text === tool.text ? tool : { ...tool, text: written.text })
   return completed
     ? { ...written, text: completed.text, remarks: [...written.remarks, ...completed.remarks] }
     : written

@@ -1,25 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createUseFinder } from './find-uses'
-import type { Rename } from './rename'
-
-const rename = (tool: string, name: string, path = '', old = tool, server: string | null = null): Rename => ({
-  server,
-  tool,
-  path,
-  old,
-  new: name,
-})
-const RENAMES = [
-  rename('get_weather', 'read_weather'),
-  rename('get_weather', 'town', '/properties/city', 'city'),
-  rename('get_weather', 'where', '/properties/place/properties/at', 'at'),
-  rename('search', 'find_all'),
-  rename('search', 'words', '/properties/query', 'query'),
-  rename('list-files', 'show-files'),
-  rename('files.read', 'files.open'),
-  rename('listAll', 'showAll'),
-]
-const find = createUseFinder(RENAMES)
+import { find, rename } from './test-renames'
 
 /** The uses as `line:column old>new` with `?` behind uncertain ones. */
 function uses(path: string, text: string): readonly string[] {
@@ -74,6 +55,11 @@ describe('JSON', () => {
       'a schema',
       '{"name":"get_weather","inputSchema":{"type":"object","properties":{"city":{"description":"city"}},"required":["city"]}}',
       ['1:10 get_weather>read_weather', '1:69 city>town', '1:112 city>town'],
+    ],
+    [
+      'a schema whose parameter is called with a slash',
+      '{"name":"get_weather","parameters":{"properties":{"a/b~c":{}},"required":["a/b~c"]}}',
+      ['1:10 get_weather>read_weather', '1:52 a/b~c>slashed', '1:76 a/b~c>slashed'],
     ],
     [
       'the prefix of a client',

@@ -1,6 +1,7 @@
 export { createUseFinder } from './find-uses'
 export { patchFor } from './patch'
 export { readRenames } from './read-renames'
+export { isParameter } from './rename'
 export type { Rename } from './rename'
 export type { LookedFile, PlacedUse, Use } from './use'
 export { renamesFor } from './renames-for'

@@ -2,26 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createUseFinder } from './find-uses'
 import { patchFor } from './patch'
-import type { Rename } from './rename'
-
-const rename = (tool: string, name: string, path = '', old = tool, server: string | null = null): Rename => ({
-  server,
-  tool,
-  path,
-  old,
-  new: name,
-})
-const RENAMES = [
-  rename('get_weather', 'read_weather'),
-  rename('get_weather', 'town', '/properties/city', 'city'),
-  rename('get_weather', 'where', '/properties/place/properties/at', 'at'),
-  rename('search', 'find_all'),
-  rename('search', 'words', '/properties/query', 'query'),
-  rename('list-files', 'show-files'),
-  rename('files.read', 'files.open'),
-  rename('listAll', 'showAll'),
-]
-const find = createUseFinder(RENAMES)
+import { find, rename } from './test-renames'
 
 describe('the patch', () => {
   test('lets names change places', () => {

@@ -1,5 +1,5 @@
 // Where names are certain by what is around them: the name of a tool with its arguments or its schema.
-import { parseJson, type JsonNode } from '../json'
+import { parseJson, toPointer, type JsonNode, type JsonPath } from '../json'
 import { isUnusual } from './find-names'
 import { parameterPointer, type Sought, type SoughtTool } from './rename'
 import type { TreeEntry, TreeNode, TreeText } from './tree'
@@ -147,20 +147,19 @@ export function argumentHits(node: TreeNode, tool: SoughtTool): readonly Hit[] {
 /** The parameters in a tool's schema: as keys of `properties` and in `required`. */
 function schemaHits(node: TreeNode, tool: SoughtTool): readonly Hit[] {
   const hits: Hit[] = []
-  walk(node, '')
+  walk(node, [])
   return hits
 
-  function walk(current: TreeNode, pointer: string): void {
-    if (current.kind === 'list') current.items.forEach((item, index) => walk(item, `${pointer}/${index}`))
+  function walk(current: TreeNode, path: JsonPath): void {
+    if (current.kind === 'list') current.items.forEach((item, index) => walk(item, [...path, index]))
     if (current.kind !== 'map') return
     for (const { key, value } of current.entries) {
-      const below = `${pointer}/${key.value.replaceAll('~', '~0').replaceAll('/', '~1')}`
-      if (pointer.endsWith('/properties') || pointer === '/properties')
-        hits.push(...parameterHit(key, below, tool))
+      const below = [...path, key.value]
+      if (path.at(-1) === 'properties') hits.push(...parameterHit(key, toPointer(below), tool))
       if (key.value === 'required' && value.kind === 'list') {
         for (const item of value.items)
           if (item.kind === 'text')
-            hits.push(...parameterHit(item.text, `${pointer}/properties/${item.text.value}`, tool))
+            hits.push(...parameterHit(item.text, toPointer([...path, 'properties', item.text.value]), tool))
       } else walk(value, below)
     }
   }

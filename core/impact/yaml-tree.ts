@@ -5,8 +5,8 @@ import { OTHER, type TreeNode, type TreeText } from './tree'
 const SPECIAL = /^(?:true|false|null|yes|no|on|off|y|n|~)$/i
 const PLAIN = /^[\p{L}_][\p{L}\p{N}_.-]*$/u
 
-/** All documents of a YAML text as trees, their places moved by `offset`; those with mistakes are left out. */
-export function yamlTrees(text: string, offset = 0): readonly TreeNode[] {
+/** All documents of a YAML text as trees; those with mistakes are left out. */
+export function yamlTrees(text: string): readonly TreeNode[] {
   const documents = parseAllDocuments(text, { keepSourceTokens: false, logLevel: 'silent' })
   return [...documents].flatMap((document) =>
     document.errors.length === 0 && document.contents ? [nodeOf(document.contents)] : [],
@@ -35,8 +35,8 @@ export function yamlTrees(text: string, offset = 0): readonly TreeNode[] {
     if (!isWhole) return null
     return {
       value: node.value,
-      start: offset + start + Number(isQuoted),
-      end: offset + end - Number(isQuoted),
+      start: start + Number(isQuoted),
+      end: end - Number(isQuoted),
       write: (name) => {
         if (isQuoted) return /["'\\]/.test(name) ? null : name
         return PLAIN.test(name) && !SPECIAL.test(name) ? name : JSON.stringify(name)

@@ -117,7 +117,8 @@ function indentOfChild(text: string, parent: JsonNode, first: Child): string | n
   return lineBreak === -1 ? null : between.slice(lineBreak + 1)
 }
 
-function lineIndent(text: string, offset: number): string {
+/** The white space that the line of an offset starts with, up to there. */
+export function lineIndent(text: string, offset: number): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1
   return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? ''
 }

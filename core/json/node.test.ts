@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memberOf } from './node'
+import { effectiveMembers, memberOf } from './node'
 import { parseJson } from './parse'
 
 test.each([3, 5000])('of %i members each is found, of two with one key the last', (count) => {
@@ -19,3 +19,12 @@ test('looking up every member of a very large object takes time in proportion', 
   const { root } = parseJson(`{${keys.map((key) => `"${key}": 1`).join(',')}}`)
   expect(keys.filter((key) => memberOf(root, key)?.key === key)).toHaveLength(count)
 }, 10_000)
+
+test('of members with one key the last counts', () => {
+  const { root } = parseJson('{"a": 1, "b": 2, "a": 3}')
+  expect(effectiveMembers(root).map(({ key, valueNode }) => [key, valueNode.value])).toEqual([
+    ['b', 2],
+    ['a', 3],
+  ])
+  expect(effectiveMembers(null)).toEqual([])
+})

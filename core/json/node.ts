@@ -51,6 +51,11 @@ function indexOf(members: readonly JsonMember[]): ReadonlyMap<string, JsonMember
   return index
 }
 
+/** The members of an object that count: of a key that stands twice the last one. Empty for anything else. */
+export function effectiveMembers(node: JsonNode | null | undefined): readonly JsonMember[] {
+  return membersOf(node).filter((member) => memberOf(node, member.key) === member)
+}
+
 /** The node at a path, or null. */
 export function nodeAt(root: JsonNode | null | undefined, path: JsonPath): JsonNode | null {
   let node: JsonNode | null | undefined = root

@@ -22,6 +22,15 @@ export function fromPointer(pointer: string): JsonPath {
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
+/** Percent-encoded text as what it stands for, as references have it (RFC 6901, 6); text that is no such encoding stays. */
+export function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 /** True when both paths name the same place; `'0'` and `0` are the same step. */
 export function samePath(one: JsonPath, other: JsonPath): boolean {
   return one.length === other.length && one.every((step, index) => String(step) === String(other[index]))

@@ -9,7 +9,7 @@ import {
   type Tool,
 } from '../catalog'
 import { joinRecognised, type Confidence, type Note, type ReadResult, type Remark } from '../formats'
-import { parseJson, samePath, stringAt, type JsonPath } from '../json'
+import { parseJson, samePath, stringAt } from '../json'
 import type { Derived, DerivedTool } from './reader'
 
 /** What one reader made of a source. */
@@ -46,19 +46,19 @@ export function addDerived(outcomes: readonly ReaderOutcome[], source: DerivedSo
     for (const entry of derived.tools) {
       const made = makeDerived(entry, documentId, occurrenceOf)
       if (made === null) {
-        notes.push(note(file, FLAWED, entry.path))
+        notes.push(noteOf(file, { ...FLAWED, path: entry.path }))
         continue
       }
       const owner = { index: tools.length, tool: readTool(made).name, server: made.server }
-      if (owner.tool === '') notes.push({ ...note(file, UNNAMED, entry.path), ...owner })
+      if (owner.tool === '') notes.push({ ...noteOf(file, { ...UNNAMED, path: entry.path }), ...owner })
       const first = near.sameName(made)
-      if (first) notes.push({ ...note(file, namesake(first, made), entry.path), ...owner })
+      if (first) notes.push({ ...noteOf(file, { ...namesake(first, made), path: entry.path }), ...owner })
       for (const remark of entry.remarks)
-        notes.push({ ...note(file, remark, [...entry.path, ...remark.path]), ...owner })
+        notes.push({ ...noteOf(file, { ...remark, path: [...entry.path, ...remark.path] }), ...owner })
       tools.push(made)
       source.onTool?.(made)
     }
-    for (const remark of derived.remarks) notes.push(note(file, remark, remark.path))
+    for (const remark of derived.remarks) notes.push(noteOf(file, remark))
   }
   const document: SourceDocument = { id: documentId, name: file, envelope: 'null', slots: [], lines: false }
   return {
@@ -114,7 +114,7 @@ function namesake(first: Tool, tool: Tool): Omit<Remark, 'path'> {
   }
 }
 
-function note(file: string, { level, message, ...rest }: Omit<Remark, 'path'>, path: JsonPath): Note {
-  const { change } = rest
+/** A remark on a source as a note that names no tool. */
+export function noteOf(file: string, { level, path, message, change }: Remark): Note {
   return { level, file, index: null, tool: null, server: null, path, message, ...(change && { change }) }
 }

@@ -15,15 +15,19 @@ export function askReaders(
   confidences: readonly Confidence[],
   taken: readonly JsonPath[],
 ): readonly ReaderOutcome[] {
-  const cover = createCover(taken)
-  return readers.flatMap((reader): ReaderOutcome[] => {
+  const asked = readers.flatMap((reader) => {
     const confidence = orNothing(() => reader.recognize(source))
-    if (confidence === null || !confidences.includes(confidence)) return []
+    return confidence !== null && confidences.includes(confidence) ? [{ reader, confidence }] : []
+  })
+  // Of most sources no reader knows anything, and places may be many.
+  if (asked.length === 0) return []
+  const cover = createCover(taken)
+  return asked.map(({ reader, confidence }): ReaderOutcome => {
     const read = orNothing(() => reader.read(source)) ?? TOO_DEEP
     // Places in a source that is no JSON tell nothing.
     const tools = source.root ? read.tools.filter(({ path }) => !cover.meets(path)) : read.tools
     if (source.root) for (const { path } of tools) cover.add(path)
-    return [{ kind: reader.kind, confidence, derived: { ...read, tools } }]
+    return { kind: reader.kind, confidence, derived: { ...read, tools } }
   })
 }
 

@@ -1,5 +1,5 @@
 // Finds the files that a document refers to: only those of the opened folder or archive, never the network.
-import { parseJson, printNode, type JsonNode } from '../json'
+import { decodePercent, parseJson, printNode, type JsonNode } from '../json'
 import { BESIDE_LIMIT } from './limits'
 import type { BesideFile, ReadableSource, SourceFile } from './reader'
 import { readYaml } from './yaml'
@@ -32,7 +32,7 @@ export function createBeside(
  * leads out of what was opened.
  */
 export function resolvePath(base: string, reference: string): string | null {
-  const plain = decode(reference.split('#')[0] ?? '').replaceAll('\\', '/')
+  const plain = decodePercent(reference.split('#')[0] ?? '').replaceAll('\\', '/')
   if (plain === '' || /^[a-z][a-z0-9+.-]+:/i.test(plain) || plain.startsWith('//')) return null
   const isAbsolute = base.startsWith('/')
   const steps = plain.startsWith('/') ? [] : base.split('/').slice(0, -1)
@@ -44,14 +44,6 @@ export function resolvePath(base: string, reference: string): string | null {
     else steps.push('..')
   }
   return steps.join('/')
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 function readBeside({ path, text }: SourceFile, beside: ReadableSource['beside']): BesideFile | null {

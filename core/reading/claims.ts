@@ -31,6 +31,8 @@ export function withoutPlaces(root: JsonNode, places: readonly JsonPath[]): Json
 /** Places that are taken, for asking often whether another one meets them. */
 export interface Cover {
   readonly add: (path: JsonPath) => void
+  /** True when a taken place is this one or holds it. */
+  readonly holds: (path: JsonPath) => boolean
   /** True when a taken place lies in this one, is it, or holds it. */
   readonly meets: (path: JsonPath) => boolean
 }
@@ -45,9 +47,7 @@ export function createCover(paths: readonly JsonPath[]): Cover {
     taken.add(toPointer(path))
     for (const prefix of prefixes(path)) around.add(prefix)
   }
+  const holds = (path: JsonPath): boolean => prefixes(path).some((prefix) => taken.has(prefix))
   paths.forEach(add)
-  return {
-    add,
-    meets: (path) => around.has(toPointer(path)) || prefixes(path).some((prefix) => taken.has(prefix)),
-  }
+  return { add, holds, meets: (path) => around.has(toPointer(path)) || holds(path) }
 }

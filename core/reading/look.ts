@@ -52,19 +52,20 @@ export function hasFences(text: string): boolean {
 /** The fenced blocks of a text (CommonMark, "Fenced code blocks"); one that is not closed reaches to the end. */
 export function fenceBlocks(text: string): readonly FenceBlock[] {
   const blocks: FenceBlock[] = []
-  let open: { readonly mark: string; readonly language: string; readonly at: number } | null = null
+  let open: { readonly closing: RegExp; readonly language: string; readonly at: number } | null = null
   let start = 0
   while (start <= text.length) {
     const lineEnd = text.indexOf('\n', start)
     const end = lineEnd === -1 ? text.length : lineEnd
     const line = text.slice(start, Math.min(end, start + 200)).replace(/\r$/, '')
-    if (open && new RegExp(`^[ \\t]{0,12}${open.mark}[\`~]*[ \\t]*$`).test(line)) {
+    if (open?.closing.test(line)) {
       blocks.push({ language: open.language, content: text.slice(open.at, start), at: open.at })
       open = null
     } else if (!open) {
       const match: RegExpExecArray | null = FENCE.exec(line)
       const [, mark, language = ''] = match ?? []
-      if (mark !== undefined) open = { mark, language, at: end + 1 }
+      if (mark !== undefined)
+        open = { closing: new RegExp(`^[ \\t]{0,12}${mark}[\`~]*[ \\t]*$`), language, at: end + 1 }
     }
     start = end + 1
   }

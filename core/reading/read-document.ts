@@ -1,12 +1,12 @@
 // Reads one document that is JSON in some notation: what is surely no wire format first, then wire formats, then the rest.
 import type { SourceDocument } from '../catalog'
 import { joinRecognised, readText, type Note, type ReadResult, type Remark } from '../formats'
-import { parseJson, printNode, startsWithPath, type JsonNode, type JsonPath, type ParsedText } from '../json'
+import { parseJson, printNode, type JsonNode, type JsonPath, type ParsedText } from '../json'
 import { assert } from '../shared'
-import { addDerived, type ReaderOutcome } from './add-derived'
+import { addDerived, noteOf, type ReaderOutcome } from './add-derived'
 import { askReaders } from './ask-readers'
 import { createBeside } from './beside'
-import { withoutPlaces } from './claims'
+import { createCover, withoutPlaces } from './claims'
 import type { ReadableSource } from './reader'
 import type { SourceContext } from './read-source'
 import { readers } from './registry'
@@ -120,18 +120,6 @@ export function joinOutcomes(
 /** Without the notes that an entry is no tool, where a reader made one of it. */
 function withoutThose(notes: readonly Note[], paths: readonly JsonPath[]): readonly Note[] {
   if (paths.length === 0 || notes.length === 0) return notes
-  const byFirst = new Map<string, JsonPath[]>()
-  for (const path of paths) {
-    const key = String(path[0])
-    byFirst.set(key, [...(byFirst.get(key) ?? []), path])
-  }
-  return notes.filter(
-    ({ path, level }) =>
-      level === 'info' || !byFirst.get(String(path[0]))?.some((taken) => startsWithPath(path, taken)),
-  )
-}
-
-/** A remark on a whole source as a note. */
-export function noteOf(file: string, { level, path, message }: Remark): Note {
-  return { level, file, index: null, tool: null, server: null, path, message }
+  const taken = createCover(paths)
+  return notes.filter(({ path, level }) => level === 'info' || !taken.holds(path))
 }

@@ -1,9 +1,9 @@
 // Reads a text that is neither JSON nor YAML: source code, Markdown, snapshots, prose.
 import type { ReadResult } from '../formats'
-import type { ReaderOutcome } from './add-derived'
+import { noteOf, type ReaderOutcome } from './add-derived'
 import { askReaders } from './ask-readers'
 import { CODE_LIMIT } from './limits'
-import { joinOutcomes, noteOf, sourceOf } from './read-document'
+import { joinOutcomes, sourceOf } from './read-document'
 import type { SourceContext } from './read-source'
 import { readers } from './registry'
 

@@ -2,6 +2,7 @@ import { assertNever } from './assert'
 import type { Failure } from './failure'
 import { describeLive } from './live-failure-text'
 import {
+  counted,
   inSentence,
   reason,
   seconds,
@@ -225,7 +226,7 @@ function describeWorkplace(
       }
     case 'run/cap-reached':
       return {
-        what: `The run ended at its cap of ${failure.limit === 'answers' ? count(failure.amount, 'answer') : `$${failure.amount < 0.01 ? failure.amount.toPrecision(1) : failure.amount.toFixed(2)}`}.`,
+        what: `The run ended at its cap of ${failure.limit === 'answers' ? counted(failure.amount, 'answer') : `$${failure.amount < 0.01 ? failure.amount.toPrecision(1) : failure.amount.toFixed(2)}`}.`,
         advice: `What was answered is kept: raise the cap and ${place === 'terminal' ? 'run the command again' : 'resume'} to ask for the rest.`,
       }
     case 'edit/refused':
@@ -250,10 +251,6 @@ function waitAdvice(milliseconds: number | null, otherwise: string): string {
   return milliseconds === null
     ? `Wait a little and try again; ${otherwise}.`
     : `Try again in ${seconds(milliseconds)}; ${otherwise}.`
-}
-
-function count(number: number, what: string): string {
-  return `${number.toLocaleString('en')} ${what}${number === 1 ? '' : 's'}`
 }
 
 function megabytes(bytes: number): string {

@@ -35,3 +35,8 @@ export function seconds(milliseconds: number): string {
   const count = Math.ceil(milliseconds / 1000)
   return count === 1 ? '1 second' : `${count} seconds`
 }
+
+/** A count with its noun in the right number and separators in large ones: `1 tool`, `2,000 tools`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+}

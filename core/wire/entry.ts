@@ -27,16 +27,26 @@ export function sentEntry(
 ): SentEntry {
   const target = formatById(format)
   const { text } = target.write(tool)
-  const { root } = parseJson(text)
+  const root = rootOf(text)
   const name = nodeAt(root, target.layout.name)
   const start = prefix.replaceAll('{server}', () => tool.server ?? 'server')
-  const named =
-    name && start !== '' ? applyTextEdits(text, [replaceStringEdit(name, start + String(name.value))]) : text
-  const parsed = parseJson(named)
-  return { text: named, root: parsed.root ?? { ...NOTHING, length: named.length } }
+  if (!name || start === '') return { text, root }
+  const named = applyTextEdits(text, [replaceStringEdit(name, start + String(name.value))])
+  return { text: named, root: rootOf(named) }
+}
+
+/** The tree of an entry; of one that nests too deep to be read an empty one. */
+function rootOf(text: string): JsonNode {
+  return parseJson(text).root ?? { ...NOTHING, length: text.length }
 }
 
 const NOTHING: JsonNode = { type: 'null', offset: 0, length: 0, value: null, members: [], items: [] }
+
+/** Such an entry as JSON on one line. */
+export function entryLine(...[tool, format, prefix]: Parameters<typeof sentEntry>): string {
+  const { text, root } = sentEntry(tool, format, prefix)
+  return spacedJson(text, root)
+}
 
 /** JSON on one line with a blank after commas and colons, as Python's `json.dumps` and most chat templates print it; tokens as they stand. */
 export function spacedJson(text: string, node: JsonNode): string {

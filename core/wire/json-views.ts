@@ -1,7 +1,7 @@
 // Models that are shown tools as JSON.
 import { nodeAt } from '../json'
 import type { Tool } from '../catalog'
-import { joinBlocks, sentEntry, spacedJson } from './entry'
+import { entryLine, joinBlocks, sentEntry, spacedJson } from './entry'
 import type { WireView } from './wire-view'
 
 /** Anthropic: one JSON object a tool in the system prompt that the API makes. */
@@ -48,10 +48,7 @@ export const gemini: WireView = {
   render: (tools, { prefix }) => ({
     ...joinBlocks(
       '',
-      tools.map((tool) => {
-        const { text, root } = sentEntry(tool, 'gemini', prefix)
-        return { tool, text: spacedJson(text, root) }
-      }),
+      tools.map((tool) => ({ tool, text: entryLine(tool, 'gemini', prefix) })),
       '\n',
       '\n',
     ),
@@ -70,10 +67,7 @@ export const hermes: WireView = {
   render: (tools, { prefix }) => ({
     ...joinBlocks(
       '<tools>\n',
-      tools.map((tool) => {
-        const { text, root } = sentEntry(tool, 'openai-chat', prefix)
-        return { tool, text: spacedJson(text, root) }
-      }),
+      tools.map((tool) => ({ tool, text: entryLine(tool, 'openai-chat', prefix) })),
       '\n',
       '\n</tools>\n',
     ),

@@ -1,5 +1,6 @@
 // JSON Schema in the TypeScript-like spelling of OpenAI's harmony format.
 import {
+  decodePercent,
   itemsOf,
   memberOf,
   membersOf,
@@ -68,7 +69,7 @@ export function typeOf(node: JsonNode, spelling: Spelling): string {
 
 function referredType(reference: string, spelling: Spelling): string {
   if (spelling.open.includes(reference) || !reference.startsWith('#')) return 'any'
-  const target = nodeAt(spelling.root, fromPointer(reference.slice(1)))
+  const target = nodeAt(spelling.root, fromPointer(decodePercent(reference.slice(1))))
   return target ? typeOf(target, { ...spelling, open: [...spelling.open, reference] }) : 'any'
 }
 

@@ -40,6 +40,23 @@ function slices({ text, places }: WireText): readonly string[] {
 }
 
 describe('the OpenAI form', () => {
+  test('follows references whose steps are percent-encoded', async () => {
+    const text = JSON.stringify([
+      {
+        name: 'go',
+        inputSchema: {
+          type: 'object',
+          properties: { to: { $ref: '#/$defs/far%20off' } },
+          $defs: { 'far off': { type: 'number' } },
+        },
+      },
+    ])
+    const read = readText(text, { file: 'a.json', newDocumentId: () => 'a' })
+    if (!read.ok) throw new Error(read.failure.code)
+    const view = await wireViews.find(({ id }) => id === 'openai')?.render(read.value.tools, { prefix: '' })
+    expect(view?.text).toContain('type go = (_: {\nto?: number,\n}) => any;')
+  })
+
   test('spells schemas as types, with descriptions and defaults as comments', async () => {
     const view = await render('openai')
     expect(slices(view)).toEqual([

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { createServer as createTlsServer } from 'node:https'
 import { createServer as createPortServer } from 'node:net'
 import { makeCertificate, type Flaw } from './certificates'
-import { listen } from './listen'
+import { freePort, listen } from './listen'
 
 /** How a server behaves; what is left out is as it should be. */
 export interface Ailment {
@@ -70,11 +70,9 @@ export async function startMutePort(words: string | null): Promise<DoctorServer>
   return { baseUrl: `http://127.0.0.1:${port}/v1`, port, seen: [], close }
 }
 
-/** A base URL of 127.0.0.1 where nothing listens: the port was free a moment ago. */
+/** A base URL of 127.0.0.1 where nothing listens. */
 export async function closedBaseUrl(): Promise<string> {
-  const { port, close } = await listen(createPortServer())
-  await close()
-  return `http://127.0.0.1:${port}/v1`
+  return `http://127.0.0.1:${await freePort()}/v1`
 }
 
 function answer(ailment: Ailment, request: IncomingMessage, response: ServerResponse): void {

@@ -1,4 +1,4 @@
-import type { AddressInfo, Server, Socket } from 'node:net'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
 /** A server that listens. */
 export interface Listening {
@@ -23,4 +23,11 @@ export function listen(server: Server, port = 0): Promise<Listening> {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () => resolve({ port: (server.address() as AddressInfo).port, close }))
   })
+}
+
+/** A port of 127.0.0.1 where nothing listens: it was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const { port, close } = await listen(createServer())
+  await close()
+  return port
 }

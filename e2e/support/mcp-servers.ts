@@ -2,10 +2,10 @@
 /* eslint-disable @typescript-eslint/no-deprecated -- the SDK's low-level server lists tools as they are given */
 import { spawn } from 'node:child_process'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
-import { createServer as createSocket, type AddressInfo } from 'node:net'
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import { ListToolsRequestSchema, type Tool } from '@modelcontextprotocol/sdk/types.js'
+import { freePort, listen } from './listen'
 
 /** A server that runs until it is closed. */
 export interface RunningServer {
@@ -26,17 +26,8 @@ export const openHeaders = {
 
 /** Serves HTTP on a free port; `url` ends in `/mcp`. */
 export async function serve(listener: RequestListener): Promise<RunningServer> {
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}/mcp`,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
-  }
+  const { port, close } = await listen(createServer(listener))
+  return { url: `http://127.0.0.1:${port}/mcp`, close }
 }
 
 /** Starts the everything server over Streamable HTTP. */
@@ -138,12 +129,4 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks).toString('utf8')
-}
-
-async function freePort(): Promise<number> {
-  const socket = createSocket()
-  await new Promise<void>((resolve) => socket.listen(0, '127.0.0.1', resolve))
-  const { port } = socket.address() as AddressInfo
-  await new Promise<void>((resolve) => socket.close(() => resolve()))
-  return port
 }

@@ -12,19 +12,19 @@ export interface ReadText {
 export const FILE_LIMIT = 200_000_000
 
 /** Reads a file of text; gzip data are unpacked, and the ending `.gz` goes. Throws FailureError `import/unreadable` or `import/too-large`. */
-export async function readFile(file: File): Promise<ReadText> {
-  if (file.size > FILE_LIMIT)
-    throw new FailureError({
-      code: 'import/too-large',
-      source: file.name,
-      bytes: file.size,
-      limit: FILE_LIMIT,
-    })
+export function readFile(file: File): Promise<ReadText> {
+  return readBlob(file, file.name)
+}
+
+/** The same of a file that is known by another name than its own. */
+export async function readBlob(blob: Blob, name: string): Promise<ReadText> {
+  if (blob.size > FILE_LIMIT)
+    throw new FailureError({ code: 'import/too-large', source: name, bytes: blob.size, limit: FILE_LIMIT })
   try {
-    return await decode(file.name, file.stream())
+    return await decode(name, blob.stream())
   } catch (thrown) {
     if (thrown instanceof FailureError) throw thrown
-    throw new FailureError({ code: 'import/unreadable', source: file.name, message: reason(thrown) })
+    throw new FailureError({ code: 'import/unreadable', source: name, message: reason(thrown) })
   }
 }
 

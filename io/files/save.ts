@@ -1,12 +1,12 @@
 import { FailureError } from '../../core/shared'
 
-/** Hands a text, or the pieces of one, to the browser as a download. */
+/** Hands a text, the pieces of one or the file that holds it to the browser as a download. */
 export function downloadText(
   name: string,
-  text: string | readonly string[],
+  text: string | Blob | readonly string[],
   type = 'application/json',
 ): void {
-  const url = URL.createObjectURL(new Blob(typeof text === 'string' ? [text] : [...text], { type }))
+  const url = URL.createObjectURL(new Blob(Array.isArray(text) ? text : [text], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
@@ -15,10 +15,15 @@ export function downloadText(
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Puts a text on the clipboard. Throws FailureError `file/not-saved` when the browser refuses. */
-export async function copyText(text: string): Promise<void> {
+const PLAIN = 'text/plain'
+
+/** Puts a text, or the one of a file, on the clipboard. Throws FailureError `file/not-saved` when the browser refuses. */
+export async function copyText(text: string | Blob): Promise<void> {
+  const { clipboard } = navigator
   try {
-    await navigator.clipboard.writeText(text)
+    if (typeof text === 'string') await clipboard.writeText(text)
+    // Read by the browser: some would take a text that comes later for one that nobody asked to copy.
+    else await clipboard.write([new ClipboardItem({ [PLAIN]: text.slice(0, text.size, PLAIN) })])
   } catch {
     throw new FailureError({
       code: 'file/not-saved',

@@ -92,6 +92,12 @@ export type Transaction = IDBPTransaction<Tables, Table[], 'readwrite'>
 export const DATABASE_NAME = 'namewright'
 const DATABASE_VERSION = 4
 
+/** The keys of everything that lies under a project's id, in tables whose keys begin with it. */
+export function rangeOfProject(projectId: string): IDBKeyRange {
+  // Arrays sort after strings: the upper bound lies behind every other id.
+  return IDBKeyRange.bound([projectId], [projectId, []])
+}
+
 let connection: Promise<IDBPDatabase<Tables>> | null = null
 
 /** Runs `work` in one transaction over the named tables and settles when it is complete. Throws FailureError `storage/...`. */

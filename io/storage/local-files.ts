@@ -1,4 +1,4 @@
-import { transaction, type LocalFileRecord } from './database'
+import { rangeOfProject, transaction, type LocalFileRecord } from './database'
 
 export type { LocalFileRecord } from './database'
 
@@ -13,8 +13,7 @@ export async function putLocalFiles(records: readonly LocalFileRecord[]): Promis
 /** The files that the documents of a project came from. Throws FailureError `storage/...`. */
 export async function listLocalFiles(projectId: string): Promise<readonly LocalFileRecord[]> {
   return transaction(['localFiles'], (running) =>
-    // Arrays sort after strings: the upper bound lies behind every document's id.
-    running.objectStore('localFiles').getAll(IDBKeyRange.bound([projectId], [projectId, []])),
+    running.objectStore('localFiles').getAll(rangeOfProject(projectId)),
   )
 }
 

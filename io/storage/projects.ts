@@ -1,6 +1,6 @@
 import type { Tool } from '../../core/catalog'
 import type { Project } from '../../core/project'
-import { transaction, type ProjectHead, type Transaction } from './database'
+import { rangeOfProject, transaction, type ProjectHead, type Transaction } from './database'
 import { preferenceStorage } from './preferences'
 import { removeVersionsOf } from './versions'
 
@@ -54,7 +54,7 @@ export async function readRaw(id: string): Promise<{ stamp: string; document: un
   return transaction(['projects', 'tools'], async (running) => {
     const head = await running.objectStore('projects').get(id)
     if (!head) return null
-    const rows = await running.objectStore('tools').getAll(rangeOf(id))
+    const rows = await running.objectStore('tools').getAll(rangeOfProject(id))
     const byId = new Map(rows.map((row) => [row.tool.id, row.tool]))
     // A record that is damaged may lack any of these; it is still handed out for the check to name the place.
     const { document, toolOrder, stamp } = head as Partial<ProjectHead>
@@ -78,8 +78,8 @@ export async function listProjects(): Promise<readonly SavedProject[]> {
 export async function deleteProject(id: string): Promise<void> {
   await transaction(['projects', 'tools', 'localFiles', 'versions', 'versionContents'], async (running) => {
     await running.objectStore('projects').delete(id)
-    await running.objectStore('tools').delete(rangeOf(id))
-    await running.objectStore('localFiles').delete(rangeOf(id))
+    await running.objectStore('tools').delete(rangeOfProject(id))
+    await running.objectStore('localFiles').delete(rangeOfProject(id))
     await removeVersionsOf(running, id)
   })
   if (lastOpened() === id) setLastOpened(null)
@@ -117,7 +117,7 @@ async function writeTools(
   const table = running.objectStore('tools')
   const known = new Set<Tool>(former ?? [])
   const ids = new Set(project.catalog.tools.map((tool) => tool.id))
-  if (former === null) await table.delete(rangeOf(project.id))
+  if (former === null) await table.delete(rangeOfProject(project.id))
   const gone = (former ?? []).filter((tool) => !ids.has(tool.id))
   const changed = project.catalog.tools.filter((tool) => !known.has(tool))
   await Promise.all(gone.map((tool) => table.delete([project.id, tool.id])))
@@ -125,9 +125,4 @@ async function writeTools(
     const some = changed.slice(start, start + TOOLS_A_TURN)
     await Promise.all(some.map((tool) => table.put({ projectId: project.id, tool })))
   }
-}
-
-function rangeOf(projectId: string): IDBKeyRange {
-  // Arrays sort after strings: the upper bound lies behind every tool id.
-  return IDBKeyRange.bound([projectId], [projectId, []])
 }

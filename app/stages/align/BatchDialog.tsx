@@ -13,13 +13,13 @@ import {
   type ReadBatch,
   type WrittenBatch,
 } from '../../../core/alignment'
+import { counted } from '../../../core/shared'
 import { readFile } from '../../../io/files/read-file'
 import { downloadText } from '../../../io/files/save'
 import { takeInBatch, writeBatchFiles } from '../../jobs/batch-files'
 import { alignmentActions } from '../../stores/alignment'
 import styles from './BatchDialog.module.css'
 import { FilePicker } from './FilePicker'
-import { counted } from './run-words'
 import type { AlignmentPlanView } from './use-plan'
 import { useWork } from './use-work'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { diffLines, foldSame } from './line-diff'
+import { diffLines, foldSame } from '../../../components/ui/line-diff'
 import styles from './PromptDiff.module.css'
 
 const SIGNS = { same: ' ', removed: '−', added: '+' }

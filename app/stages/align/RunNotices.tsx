@@ -3,10 +3,10 @@ import { Button } from '../../../components/ui/Button'
 import { Notice } from '../../../components/ui/Notice'
 import { groupEqualDescriptions, type CollectedPart } from '../../../core/alignment'
 import type { PartId } from '../../../core/catalog'
-import { describeFailure } from '../../../core/shared'
+import { counted, describeFailure } from '../../../core/shared'
 import type { AlignmentState } from '../../stores/alignment'
 import styles from './RunNotices.module.css'
-import { counted, lossWords } from './run-words'
+import { lossWords } from './run-words'
 
 const NAMES_SHOWN = 6
 const GROUPS_SHOWN = 5

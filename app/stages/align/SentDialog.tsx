@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react'
 import { Button } from '../../../components/ui/Button'
 import { fillPrompt } from '../../../core/alignment'
+import { counted } from '../../../core/shared'
 import { DoneDialog } from '../../../components/ui/DoneDialog'
 import styles from './SentDialog.module.css'
-import { counted, hostOf } from './run-words'
+import { hostOf } from './run-words'
 import type { AlignmentPlanView } from './use-plan'
 
 const ROWS_A_PAGE = 200

@@ -1,10 +1,11 @@
 // What a start would send, cost and reuse, in words.
 import type { Endpoint } from '../../../core/models'
+import { counted } from '../../../core/shared'
 import { moneyOf, moneySpent, moneyWords, tokenWords, type Work } from '../../jobs/run-cost'
 import type { StoredAnswers } from '../../queries/samples'
 import type { Cap, Price, Spending } from '../../stores/spending'
 import type { EndpointCosts } from './endpoint-costs'
-import { ageRange, counted, hostOf, isOnThisMachine } from './run-words'
+import { ageRange, hostOf, isOnThisMachine } from './run-words'
 
 /** Which descriptions go where, and that nothing else goes anywhere. */
 export function destinationWords(plan: {

@@ -1,5 +1,5 @@
 import type { CollectedPart } from '../../../core/alignment'
-import { counted } from './run-words'
+import { counted } from '../../../core/shared'
 
 const REASONS = [
   ['pinned', 'pinned'],

@@ -1,8 +1,8 @@
 // How the run that is shown stands, in words.
 import type { AlignmentSettings, Naming } from '../../../core/catalog'
 import type { AlignmentRun } from '../../../core/project'
+import { counted } from '../../../core/shared'
 import type { AlignmentState } from '../../stores/alignment'
-import { counted } from './run-words'
 
 /** How a run that did not reach its end stands; null when it did. */
 export function interruption(run: AlignmentRun, done: number, total: number): string | null {

@@ -1,7 +1,7 @@
 // What the align stage says about a run: numbers as sentences.
 import type { LostChoices } from '../../../core/alignment'
 import { isLoopback } from '../../../core/models'
-import { describeFailure } from '../../../core/shared'
+import { counted, describeFailure } from '../../../core/shared'
 
 /** A duration in words, rounded as one would say it. */
 export function duration(seconds: number): string {
@@ -9,11 +9,6 @@ export function duration(seconds: number): string {
   if (seconds < 90) return `about ${Math.round(seconds)} s`
   if (seconds < 90 * 60) return `about ${Math.round(seconds / 60)} min`
   return `about ${(seconds / 3600).toFixed(1)} h`
-}
-
-/** `1 tool`, `2 tools`, with separators in large numbers. */
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** What is to be asked, and how long it may take. `mayStop`: parts may stop early, so that it is the most that is asked. */

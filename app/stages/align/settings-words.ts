@@ -1,6 +1,6 @@
 // What the settings of a run mean, in a sentence each.
 import type { AlignmentSettings, StoppingRule } from '../../../core/catalog'
-import { counted } from './run-words'
+import { counted } from '../../../core/shared'
 
 export const stoppingRules: readonly { readonly value: StoppingRule; readonly label: string }[] = [
   { value: 'fixed', label: 'at that number' },

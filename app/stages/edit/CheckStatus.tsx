@@ -1,5 +1,5 @@
 import { Button } from '../../../components/ui/Button'
-import { describeFailure } from '../../../core/shared'
+import { counted, describeFailure } from '../../../core/shared'
 import { lintAgain } from '../../effects/lint-on-change'
 import { useDiagnostics } from '../../stores/diagnostics'
 import { countAll } from '../../stores/tally'
@@ -26,7 +26,7 @@ export function CheckStatus() {
     )
   return (
     <span role="status" className="visually-hidden">
-      {checking ? '' : `${count.toLocaleString('en')} ${count === 1 ? 'problem' : 'problems'}`}
+      {checking ? '' : counted(count, 'problem')}
     </span>
   )
 }

@@ -11,7 +11,7 @@ import { Spinner } from '../../../components/ui/Spinner'
 import { Tabs } from '../../../components/ui/Tabs'
 import { Toolbar } from '../../../components/ui/Toolbar'
 import { downloadText } from '../../../io/files/save'
-import type { WrittenExport } from '../../../workers/write-export'
+import type { ExportText, WrittenExport } from '../../../workers/write-export'
 import { useProject } from '../../stores/project-state'
 import { useView, viewActions } from '../../stores/view'
 import { copyWithNotice } from './copy-with-notice'
@@ -33,9 +33,9 @@ export function ResultPane({ plan }: { readonly plan: ExportPlan }) {
   const fileName = exportFileName(project, catalog, plan)
   const kind = kindWord(target)
   const isReady = written !== null && written.tools > 0 && !isStale
-  const size = useMemo(() => (written ? new Blob([written.text]).size : null), [written])
+  const size = useMemo(() => (written ? sizeOf(written.text) : null), [written])
   const download = (): void => {
-    if (written) downloadText(fileName, written.text, mediaType(target))
+    if (written) downloadText(fileName, written.text.whole, mediaType(target))
   }
   return (
     <div className={styles.pane} aria-busy={isStale}>
@@ -46,7 +46,7 @@ export function ResultPane({ plan }: { readonly plan: ExportPlan }) {
             <Button
               icon={Copy}
               disabled={!isReady}
-              onClick={() => void copyWithNotice(written?.text ?? '', `The ${kind}`)}
+              onClick={() => void copyWithNotice(written?.text.whole ?? '', `The ${kind}`)}
             >
               Copy {kind}
             </Button>
@@ -76,8 +76,12 @@ export function ResultPane({ plan }: { readonly plan: ExportPlan }) {
   )
 }
 
+function sizeOf({ whole }: ExportText): number {
+  return (typeof whole === 'string' ? new Blob([whole]) : whole).size
+}
+
 interface ResultsProps {
-  readonly written: WrittenExport
+  readonly written: WrittenExport<ExportText>
   readonly plan: ExportPlan
   readonly onDownload: () => void
 }
@@ -98,7 +102,14 @@ function Results({ written, plan, onDownload }: ResultsProps) {
       onSelect={(next) => viewActions.setTab('export', next)}
     >
       <div className={styles.content}>
-        {tab === 'preview' && <TextPreview label="Preview" text={written.text} onDownload={onDownload} />}
+        {tab === 'preview' && (
+          <TextPreview
+            label="Preview"
+            head={written.text.head}
+            characters={written.text.characters}
+            onDownload={onDownload}
+          />
+        )}
         {tab === 'losses' && <LossTable notes={written.notes} target={targetWords(target)} />}
         {tab === 'names' && <NameMap written={written} />}
         {tab === 'wire' && (
@@ -111,7 +122,7 @@ function Results({ written, plan, onDownload }: ResultsProps) {
   )
 }
 
-function NameMap({ written }: { readonly written: WrittenExport }) {
+function NameMap({ written }: { readonly written: WrittenExport<ExportText> }) {
   const project = useProject((whole) => whole.name)
   const { renamed, mapText } = written
   if (renamed.length === 0)

@@ -3,7 +3,7 @@ import { copyText } from '../../../io/files/save'
 import { noticesActions } from '../../stores/notices'
 
 /** Copies a text and says so; `what` begins the sentence. */
-export async function copyWithNotice(text: string, what: string): Promise<void> {
+export async function copyWithNotice(text: string | Blob, what: string): Promise<void> {
   try {
     await copyText(text)
     noticesActions.show(`${what} was copied.`, { tone: 'good' })

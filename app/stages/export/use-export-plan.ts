@@ -3,7 +3,13 @@ import type { Catalog, Names } from '../../../core/catalog'
 import { namesInForce } from '../../../core/project'
 import { failureOf, type Failure } from '../../../core/shared'
 import { createExporter, type Exporter } from '../../../workers/export-client'
-import { writeExport, type ExportRequest, type WrittenExport } from '../../../workers/write-export'
+import {
+  exportTextOf,
+  writeExport,
+  type ExportRequest,
+  type ExportText,
+  type WrittenExport,
+} from '../../../workers/write-export'
 import { useProject } from '../../stores/project-state'
 import { selectChosen, useExport } from './export-store'
 import { settle, type SettledChoices } from './settle-choices'
@@ -13,7 +19,7 @@ export interface ExportPlan extends SettledChoices {
   /** What is wanted: the catalogue, the names in force, the chosen tools. */
   readonly wanted: Wanted
   /** null until the first text is written. */
-  readonly written: WrittenExport | null
+  readonly written: WrittenExport<ExportText> | null
   /** A newer text is on its way. */
   readonly isStale: boolean
   /** Of a large catalogue: tools that were handed over, of all; null when nothing is being written. */
@@ -64,14 +70,19 @@ type Writing = Pick<ExportPlan, 'written' | 'isStale' | 'progress' | 'failure'>
 
 function useWrittenHere(wanted: Wanted, isOn: boolean): Writing {
   const shown = useDeferredValue(wanted)
-  const written = useMemo(() => (isOn ? writeExport(shown.catalog, shown) : null), [shown, isOn])
+  const written = useMemo(() => (isOn ? writeHere(shown) : null), [shown, isOn])
   return { written, isStale: shown !== wanted, progress: null, failure: null }
+}
+
+function writeHere({ catalog, ...request }: Wanted): WrittenExport<ExportText> {
+  const written = writeExport(catalog, request)
+  return { ...written, text: exportTextOf(written.text) }
 }
 
 /** Writes in a worker that lives as long as the stage is shown. */
 function useWrittenAway(wanted: Wanted, isOn: boolean): Writing {
   const exporter = useRef<Exporter | null>(null)
-  const [result, setResult] = useState<{ wanted: Wanted; written: WrittenExport } | null>(null)
+  const [result, setResult] = useState<{ wanted: Wanted; written: WrittenExport<ExportText> } | null>(null)
   const [progress, setProgress] = useState<Writing['progress']>(null)
   const [failed, setFailed] = useState<{ wanted: Wanted; failure: Failure } | null>(null)
   useEffect(

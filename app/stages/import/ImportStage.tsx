@@ -2,7 +2,7 @@ import { useState, type DragEvent } from 'react'
 import { FoundPane } from './FoundPane'
 import styles from './ImportStage.module.css'
 import { loadFiles } from './load-sources'
-import { fromDrop } from './picked-files'
+import { fromDrop } from '../../local-files/picked-files'
 import { SourcePane } from './SourcePane'
 import { useRecognition } from './use-recognition'
 

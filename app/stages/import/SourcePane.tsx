@@ -1,13 +1,14 @@
 import { FolderOpen, Files } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { sizeWords } from '../../../components/import/size-words'
-import { counted } from '../../../components/import/summary-words'
 import { Button } from '../../../components/ui/Button'
+import { FileButton } from '../../../components/ui/FileButton'
 import { TextField } from '../../../components/ui/TextField'
+import { counted } from '../../../core/shared'
 import { importActions, useImport } from './import-store'
 import { ConnectButton } from './live/ConnectButton'
 import { loadAddress, loadFiles } from './load-sources'
-import { canOpenInPlace, fromInput, openInPlace } from './picked-files'
+import { canOpenInPlace, fromInput, openInPlace } from '../../local-files/picked-files'
 import styles from './SourcePane.module.css'
 
 const PLACEHOLDER = `[
@@ -68,37 +69,19 @@ function Ways() {
 }
 
 function FileButtons() {
-  const files = useRef<HTMLInputElement>(null)
-  const folder = useRef<HTMLInputElement>(null)
-  function openFiles(): void {
-    // Files that the browser gives a way back to can be saved in place later.
-    if (canOpenInPlace()) void openInPlace().then(loadFiles)
-    else files.current?.click()
-  }
-  function take(input: HTMLInputElement): void {
-    void loadFiles(fromInput([...(input.files ?? [])]))
-    // The same file may be opened again.
-    input.value = ''
-  }
+  const take = (files: readonly File[]): void => void loadFiles(fromInput(files))
+  // Files that the browser gives a way back to can be saved in place later.
+  const inPlace = canOpenInPlace() ? () => void openInPlace().then(loadFiles) : undefined
   return (
     <>
-      <Button icon={Files} onClick={openFiles}>
-        Open files
-      </Button>
-      <input ref={files} type="file" multiple hidden onChange={(event) => take(event.target)} />
-      <Button icon={FolderOpen} onClick={() => folder.current?.click()}>
-        Open folder
-      </Button>
-      <input
-        ref={(node) => {
-          folder.current = node
-          node?.setAttribute('webkitdirectory', '')
-        }}
-        type="file"
-        multiple
-        hidden
-        onChange={(event) => take(event.target)}
+      <FileButton
+        icon={Files}
+        label="Open files"
+        inputLabel="Files to import"
+        onOpen={inPlace}
+        onFiles={take}
       />
+      <FileButton folder icon={FolderOpen} label="Open folder" inputLabel="Folder to import" onFiles={take} />
     </>
   )
 }

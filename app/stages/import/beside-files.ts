@@ -23,17 +23,18 @@ export function besideFiles(sources: readonly Source[]): Beside {
     const files = groups.get(group)
     if (files) files.push(file)
     else groups.set(group, [file])
-    byPath.set(keyOf(group, name), file)
+    byPath.set(placeOf({ group }, name), file)
   }
   return {
     fileAt: ({ group, name }, path) => {
-      const found = group === null || path === name ? undefined : byPath.get(keyOf(group, path))
+      const found = group === null || path === name ? undefined : byPath.get(placeOf({ group }, path))
       return found && typeof found.text === 'string' ? { path, text: found.text } : null
     },
     filesOf: ({ group }) => (group === null ? none : (groups.get(group) ?? none)),
   }
 }
 
-function keyOf(group: string, path: string): string {
-  return `${group} ${path}`
+/** Where a file lies: paths are unique within what was opened together. */
+export function placeOf({ group }: Pick<Source, 'group'>, path: string): string {
+  return JSON.stringify([group, path])
 }

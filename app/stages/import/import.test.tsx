@@ -12,7 +12,7 @@ import { getProject, projectStore } from '../../stores/project-state'
 import { ImportStage } from './ImportStage'
 import { importActions, importStore } from './import-store'
 import { loadFiles } from './load-sources'
-import { fromInput } from './picked-files'
+import { fromInput } from '../../local-files/picked-files'
 import { projectName } from './run-import'
 
 const weather = { name: 'get_weather', description: 'Weather.', inputSchema: { type: 'object' } }

@@ -3,7 +3,7 @@ import { fetchUrl } from '../../../io/files/fetch-url'
 import { isArchive, readArchive } from '../../../io/files/read-archive'
 import { FILE_LIMIT, readFile, type ReadText } from '../../../io/files/read-file'
 import { importActions, type FailedFile, type Loaded } from './import-store'
-import { isPassedOver, type PickedFile } from './picked-files'
+import { isPassedOver, type PickedFile } from '../../local-files/picked-files'
 
 /** Files that are loaded at the same time, and then put in together. */
 const FILES_A_TURN = 24

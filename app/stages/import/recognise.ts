@@ -5,7 +5,8 @@ import type { RecognitionCounts } from '../../../components/import/summary-words
 import type { LoadedFile } from './import-store'
 import type { OnDisk } from '../../local-files/remember'
 import type { TextOrFile } from '../../../workers/contracts'
-import { besideFiles } from './beside-files'
+import { giveWay } from '../../../workers/give-way'
+import { besideFiles, placeOf } from './beside-files'
 import { withLive, type LiveRead } from './live/live-read'
 import { createReader, type Reader } from './read-one'
 
@@ -53,15 +54,7 @@ export type Source = Omit<Reading, 'result' | 'failure' | 'isQuiet' | 'uses'>
 /** What is to be read, in order: the files, then the pasted text. */
 export function sourcesOf(pasted: string, files: readonly LoadedFile[]): readonly Source[] {
   return [
-    ...files.map(({ id, name, text, bytes, group, disk, live }) => ({
-      id,
-      name,
-      text,
-      bytes,
-      group,
-      disk,
-      live,
-    })),
+    ...files,
     ...(pasted.trim() === ''
       ? []
       : [{ id: PASTED, name: PASTED, text: pasted, bytes: null, group: null, disk: null }]),
@@ -70,11 +63,15 @@ export function sourcesOf(pasted: string, files: readonly LoadedFile[]): readonl
 
 const known = new Map<string, Reading>()
 
-/** What was read before of these sources; null where the text is another or was not read yet. */
-export function readBefore({ id, text }: Source): Reading | null {
-  const before = known.get(id)
-  // Only what is pasted changes: the text of a file is always the one it was opened with.
-  return before && (id !== PASTED || before.text === text) ? before : null
+/** What was read before of a source; null where the text is another or was not read yet. */
+function readBefore(source: Source): Reading | null {
+  const before = known.get(source.id)
+  return before && isOf(before, source) ? before : null
+}
+
+/** Whether what was read under a source's id is what it holds. Only what is pasted changes: a file's text is the one it was opened with. */
+export function isOf(reading: Reading, { id, text }: Source): boolean {
+  return id !== PASTED || reading.text === text
 }
 
 /** Reads the sources one after the other and tells of each. What was read before is not read again. */
@@ -119,11 +116,6 @@ function withPieces(readings: readonly Reading[]): readonly Reading[] {
     withoutOwn.set(reading, piece)
     return piece
   })
-}
-
-/** Where a file lies: paths are unique within what was opened together. */
-export function placeOf({ group }: Pick<Reading, 'group'>, path: string): string {
-  return JSON.stringify([group, path])
 }
 
 async function readFresh(source: Source, reader: Reader, signal: AbortSignal): Promise<Reading> {
@@ -175,8 +167,4 @@ export function unreadEntries({ documents, notes }: ReadResult): number {
 
 function textOrNothing(file: Blob): Promise<string> {
   return file.text().catch(() => '')
-}
-
-function giveWay(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
 }

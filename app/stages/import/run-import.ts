@@ -1,8 +1,8 @@
 // The act of importing: a new project, or one command that can be undone.
 import { applyEdits, emptyCatalog, type CatalogEdit } from '../../../core/catalog'
 import type { ImportPlan, Note } from '../../../core/formats'
-import type { Failure } from '../../../core/shared'
-import { counted, type RecognitionCounts } from '../../../components/import/summary-words'
+import { counted, type Failure } from '../../../core/shared'
+import type { RecognitionCounts } from '../../../components/import/summary-words'
 import { keepVersion } from '../../jobs/keep-version'
 import { openNew } from '../../shell/open-project'
 import { noticesActions } from '../../stores/notices'

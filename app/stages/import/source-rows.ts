@@ -1,15 +1,14 @@
 import {
   failureWords,
   foundWords,
+  NAMES_SHOWN,
   type SourceRow,
   type SourceState,
 } from '../../../components/import/source-row'
 import { readTool } from '../../../core/catalog'
+import { placeOf } from './beside-files'
 import type { FailedFile } from './import-store'
-import { PASTED, placeOf, unreadEntries, type Reading, type Recognition, type Source } from './recognise'
-
-/** Names that a row may show. */
-const NAMES = 60
+import { isOf, PASTED, unreadEntries, type Reading, type Recognition, type Source } from './recognise'
 
 /** All sources as rows: those that were read, those that wait, and those that could not even be loaded. */
 export function sourceRows(
@@ -23,7 +22,7 @@ export function sourceRows(
   return [
     ...sources.map((source): SourceRow => {
       const reading = byId.get(source.id)
-      return reading && (source.id !== PASTED || reading.text === source.text)
+      return reading && isOf(reading, source)
         ? readRow(reading, owners.get(placeOf(reading, reading.name)) ?? null)
         : { ...blank(source), ...waiting(isStopped) }
     }),
@@ -62,7 +61,7 @@ function makeRow(reading: Reading, owner: string | null): SourceRow {
     words: isPiece ? `A piece of ${owner}, read with it` : foundWords(result, unreadEntries(result)),
     notes: result.notes,
     tools: result.tools.length,
-    toolNames: result.tools.slice(0, NAMES).map((tool) => readTool(tool).name),
+    toolNames: result.tools.slice(0, NAMES_SHOWN).map((tool) => readTool(tool).name),
   }
 }
 

@@ -1,8 +1,8 @@
 import type { DerivedKind } from '../../catalog'
-import { printNode, type JsonMember, type JsonNode } from '../../json'
+import { memberOf, printNode, tokenText, type JsonMember, type JsonNode } from '../../json'
 import type { Confidence, Remark } from '../format'
 import { mcp } from '../mcp'
-import { optional, printMembers, type WrittenMember } from '../write-entry'
+import { EMPTY_SCHEMA, optional, printMembers, type WrittenMember } from '../write-entry'
 
 /** An entry that describes a tool in a shape that no wire format has. Its text is made when it is known that the entry is read. */
 export interface DerivedEntry {
@@ -54,7 +54,11 @@ export function printDerived({ name, description, schema, known, meta, rest }: D
   ])
 }
 
-const EMPTY_SCHEMA = '{\n  "type": "object",\n  "properties": {}\n}'
+/** The token of the string under a key, or null where there is none. */
+export function stringToken(text: string, node: JsonNode, key: string): string | null {
+  const value = memberOf(node, key)?.valueNode
+  return value?.type === 'string' ? tokenText(text, value) : null
+}
 
 /** Divides the members of an entry that are no piece of the tool into those that MCP knows and the others. */
 export function divideMembers(

@@ -1,7 +1,7 @@
 // Tools that are members of an object, keyed by their name: `{ "get_x": { "description", "parameters" } }`.
 import { memberOf, printNode, stringAt, tokenText, type JsonMember, type JsonNode } from '../../json'
 import { isObjectSchema, looksLikeSchema } from '../schema-shape'
-import { divideMembers, printDerived, type DerivedEntry, type MadeEntry } from './derived-entry'
+import { divideMembers, printDerived, stringToken, type DerivedEntry, type MadeEntry } from './derived-entry'
 import { isParameterList, isParameterMap, readParameters } from './read-parameters'
 
 const SCHEMA_KEYS = [
@@ -63,8 +63,7 @@ function makeEntry(
   body: JsonNode,
   place: SchemaPlace | 'whole' | null,
 ): MadeEntry {
-  const description = memberOf(body, 'description')?.valueNode
-  const about = description?.type === 'string' ? tokenText(text, description) : null
+  const about = stringToken(text, body, 'description')
   const name = tokenText(text, keyNode)
   if (place === 'whole') {
     const none = { known: [], meta: [], rest: [] }

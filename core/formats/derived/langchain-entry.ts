@@ -1,7 +1,7 @@
 // Tools as LangChain dumps them: `args_schema` or `args` beside the name, or a serialised constructor (`lc`, `kwargs`).
-import { memberOf, nodeAt, stringAt, tokenText, type JsonNode, printNode } from '../../json'
+import { memberOf, nodeAt, printNode, stringAt, type JsonNode } from '../../json'
 import { looksLikeSchema } from '../schema-shape'
-import { divideMembers, printDerived, type DerivedEntry, type MadeEntry } from './derived-entry'
+import { divideMembers, printDerived, stringToken, type DerivedEntry, type MadeEntry } from './derived-entry'
 import { isParameterMap, readParameters } from './read-parameters'
 
 /** Keys of a schema; `schema` alone is also used by others, so a description must stand beside it. */
@@ -58,16 +58,14 @@ function isPropertyMap(node: JsonNode): boolean {
 }
 
 function makeEntry(text: string, fields: JsonNode, key: string | null): MadeEntry {
-  const name = memberOf(fields, 'name')?.valueNode
-  const description = memberOf(fields, 'description')?.valueNode
   const node = key === null ? null : (memberOf(fields, key)?.valueNode ?? null)
   const made =
     node && key === 'args' ? readParameters(text, [{ node, path: ['args'], required: null }]) : null
   const used = new Set(['name', 'description', ...(key === null ? [] : [key])])
   return {
     text: printDerived({
-      name: name ? tokenText(text, name) : '""',
-      description: description?.type === 'string' ? tokenText(text, description) : null,
+      name: stringToken(text, fields, 'name') ?? '""',
+      description: stringToken(text, fields, 'description'),
       schema: made?.schema ?? (node ? printNode(text, node) : null),
       ...divideMembers(text, fields, used),
     }),

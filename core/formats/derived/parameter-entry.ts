@@ -1,17 +1,8 @@
 // Entries that list their parameters instead of giving a schema: benchmark specifications, API directories, registries of servers.
-import {
-  itemsOf,
-  memberOf,
-  membersOf,
-  nodeAt,
-  printNode,
-  stringAt,
-  tokenText,
-  type JsonNode,
-} from '../../json'
+import { itemsOf, memberOf, membersOf, nodeAt, printNode, stringAt, type JsonNode } from '../../json'
 import type { Remark } from '../format'
 import { printMembers } from '../write-entry'
-import { divideMembers, printDerived, type DerivedEntry, type MadeEntry } from './derived-entry'
+import { divideMembers, printDerived, stringToken, type DerivedEntry, type MadeEntry } from './derived-entry'
 import { isParameterList, isParameterMap, readParameters, type ParameterSource } from './read-parameters'
 
 const NAME_KEYS = ['name', 'api_name', 'apiName', 'function_name', 'tool_name', 'id']
@@ -100,14 +91,10 @@ function makeEntry(
   if (output !== undefined) used.add(output)
   if (required.length > 0) used.add('required')
   const { known, meta, rest } = divideMembers(text, entry, used)
-  const printed = (key: string | undefined): string | null => {
-    const node = key === undefined ? undefined : memberOf(entry, key)?.valueNode
-    return node ? tokenText(text, node) : null
-  }
   return {
     text: printDerived({
-      name: printed(nameKey) ?? '""',
-      description: printed(descriptionKey),
+      name: stringToken(text, entry, nameKey) ?? '""',
+      description: descriptionKey === undefined ? null : stringToken(text, entry, descriptionKey),
       schema,
       known: outputNode ? [...known, ['outputSchema', outputSchema(text, outputNode)]] : known,
       meta,

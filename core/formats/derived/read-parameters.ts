@@ -1,5 +1,6 @@
 // Makes JSON Schema of lists and maps of parameters, which say of each parameter what it is called, what it means and how it is typed.
 import {
+  effectiveMembers,
   itemsOf,
   memberOf,
   membersOf,
@@ -137,16 +138,14 @@ function parametersOf(text: string, { node, path, required }: ParameterSource): 
       const place = { name: String(nameNode?.value ?? ''), nameText, path: [...path, index] }
       return readParameter(text, item, place, required)
     })
-  return membersOf(node)
-    .filter((member) => memberOf(node, member.key) === member)
-    .map(({ key, keyNode, valueNode }) =>
-      readParameter(
-        text,
-        valueNode,
-        { name: key, nameText: tokenText(text, keyNode), path: [...path, key] },
-        required,
-      ),
-    )
+  return effectiveMembers(node).map(({ key, keyNode, valueNode }) =>
+    readParameter(
+      text,
+      valueNode,
+      { name: key, nameText: tokenText(text, keyNode), path: [...path, key] },
+      required,
+    ),
+  )
 }
 
 function readParameter(

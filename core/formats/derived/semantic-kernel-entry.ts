@@ -1,6 +1,6 @@
 // Functions as Semantic Kernel describes them: metadata with a list of parameters, in the spelling of C# or of Python.
-import { memberOf, stringAt, tokenText, type JsonNode } from '../../json'
-import { divideMembers, printDerived, type DerivedEntry, type MadeEntry } from './derived-entry'
+import { memberOf, stringAt, type JsonNode } from '../../json'
+import { divideMembers, printDerived, stringToken, type DerivedEntry, type MadeEntry } from './derived-entry'
 import { isParameterList, readParameters } from './read-parameters'
 
 /** Keys under which an entry names its plug-in. */
@@ -49,14 +49,12 @@ function makeEntry(
 ): MadeEntry {
   const nameKey = isPascal ? 'Name' : 'name'
   const descriptionKey = isPascal ? 'Description' : 'description'
-  const name = memberOf(entry, nameKey)?.valueNode
-  const description = memberOf(entry, descriptionKey)?.valueNode
   const { schema, remarks } = readParameters(text, [{ node: parameters, path: [key], required: null }])
   const used = new Set([nameKey, descriptionKey, key, ...PLUGIN_KEYS])
   return {
     text: printDerived({
-      name: name ? tokenText(text, name) : '""',
-      description: description?.type === 'string' ? tokenText(text, description) : null,
+      name: stringToken(text, entry, nameKey) ?? '""',
+      description: stringToken(text, entry, descriptionKey),
       schema,
       ...divideMembers(text, entry, used),
     }),

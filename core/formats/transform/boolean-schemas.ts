@@ -1,6 +1,6 @@
 import { mapSchemas } from './map-schemas'
 import type { Transformation } from './transformation'
-import { at, objectTree, without, type Tree } from './tree'
+import { at, mapItems, mapMembers, objectTree, without, type Tree } from './tree'
 
 /** `true` and `false` in the place of a schema. Those under keywords that commonly hold them (`additionalProperties`) stay. */
 export const booleanSchemas: Transformation = {
@@ -19,11 +19,9 @@ function mapChildren(node: Tree, say: Parameters<Transformation['apply']>[1]): T
     say({ path: tree.from, message: 'A schema that is `true` is written as `{}`; both take anything.' })
     return objectTree([], tree.from)
   }
-  const members = node.members.map((member) => {
-    const { key, tree } = member
-    if (key === 'items' && tree.value === true) {
-      return { ...member, tree: open(tree) }
-    }
+  const opened = (tree: Tree): Tree => (tree.value === true ? open(tree) : tree)
+  const changed = mapMembers(node, ({ key, tree }) => {
+    if (key === 'items') return opened(tree)
     if (key === 'properties' && tree.members.some((inner) => inner.tree.type === 'boolean')) {
       for (const inner of tree.members)
         if (inner.tree.value === false)
@@ -33,22 +31,10 @@ function mapChildren(node: Tree, say: Parameters<Transformation['apply']>[1]): T
             reversible: false,
           })
       const kept = tree.members.filter((inner) => inner.tree.value !== false)
-      const opened = kept.map((inner) =>
-        inner.tree.value === true ? { ...inner, tree: open(inner.tree) } : inner,
-      )
-      return { ...member, tree: { ...tree, members: opened } }
+      return mapMembers({ ...tree, members: kept }, (inner) => opened(inner.tree))
     }
-    if (LISTS.includes(key) && tree.items.some((item) => item.value === true)) {
-      return {
-        ...member,
-        tree: { ...tree, items: tree.items.map((item) => (item.value === true ? open(item) : item)) },
-      }
-    }
-    return member
+    return LISTS.includes(key) ? mapItems(tree, opened) : tree
   })
-  const changed = members.some((member, index) => member !== node.members[index])
-    ? { ...node, members }
-    : node
   const items = at(changed, 'items')
   return items?.value === false ? withoutItems(changed, items, say) : changed
 }

@@ -2,7 +2,18 @@ import { mapSchemas } from './map-schemas'
 import { mergeSchemas } from './merge'
 import { resolve } from './references'
 import type { Said, Transformation } from './transformation'
-import { at, listTree, objectTree, scalar, set, textAt, without, type Tree } from './tree'
+import {
+  at,
+  listTree,
+  mapItems,
+  mapMembers,
+  objectTree,
+  scalar,
+  set,
+  textAt,
+  without,
+  type Tree,
+} from './tree'
 import { addWords } from './words'
 
 /** What references may grow a schema to; past it they are cut like those that come back to themselves. */
@@ -49,23 +60,13 @@ function inlineIn(schema: Tree, { root, say, wanted }: Inlining): Tree {
     return descend(tree, open)
   }
   const descend = (tree: Tree, open: readonly string[]): Tree => {
-    if (tree.type === 'array') {
-      const items = tree.items.map((item) => visit(item, open, false))
-      return items.every((item, index) => item === tree.items[index]) ? tree : { ...tree, items }
-    }
-    const members = tree.members.map((member) => {
-      const { key } = member
-      if (VALUES.has(key) || (tree === root && DEFINITIONS.has(key))) return member
-      const next =
-        key === 'allOf' && member.tree.type === 'array'
-          ? withItems(member.tree, (item) => visit(item, open, true))
-          : key === 'properties' || key === 'patternProperties' || key === 'dependentSchemas'
-            ? withMembers(member.tree, (inner) => visit(inner, open, false))
-            : visit(member.tree, open, false)
-      if (next === member.tree) return member
-      return { ...member, tree: next }
+    const within = (inner: Tree): Tree => visit(inner, open, false)
+    if (tree.type === 'array') return mapItems(tree, within)
+    return mapMembers(tree, ({ key, tree: value }) => {
+      if (VALUES.has(key) || (tree === root && DEFINITIONS.has(key))) return value
+      if (key === 'allOf' && value.type === 'array') return mapItems(value, (item) => visit(item, open, true))
+      return MAPS.has(key) ? mapMembers(value, (member) => within(member.tree)) : within(value)
     })
-    return members.some((member, index) => member !== tree.members[index]) ? { ...tree, members } : tree
   }
   const expand = (tree: Tree, reference: string, open: readonly string[]): Tree => {
     const beside = without(tree, ['$ref'])
@@ -90,19 +91,9 @@ function inlineIn(schema: Tree, { root, say, wanted }: Inlining): Tree {
 
 /** Keywords whose values are data, not schemas. */
 const VALUES = new Set(['default', 'const', 'enum', 'examples', 'example', 'required'])
+/** Keywords whose keys are names. */
+const MAPS = new Set(['properties', 'patternProperties', 'dependentSchemas'])
 const DEFINITIONS = new Set(['$defs', 'definitions'])
-
-function withItems(list: Tree, change: (item: Tree) => Tree): Tree {
-  const items = list.items.map(change)
-  return items.every((item, index) => item === list.items[index]) ? list : { ...list, items }
-}
-
-function withMembers(map: Tree, change: (tree: Tree) => Tree): Tree {
-  const members = map.members.map((member) => ({ ...member, tree: change(member.tree) }))
-  return members.every((member, index) => member.tree === map.members[index]?.tree)
-    ? map
-    : { ...map, members }
-}
 
 /** What stands beside a reference counts too; where both cannot be one schema, both must hold. */
 function joined(beside: Tree, target: Tree): Tree {

@@ -1,6 +1,6 @@
 // Walks a schema by meaning while it is being changed: property maps hold names, schemas hold keywords.
 import { schemaLists, schemaMaps, singleSchemas } from '../../catalog'
-import type { Tree, TreeMember } from './tree'
+import { mapItems, mapMembers, type Tree } from './tree'
 
 /** A schema met on the way, after those inside it. */
 export interface SchemaPlace {
@@ -27,31 +27,16 @@ function mapSchema(schema: Tree, place: SchemaPlace, visit: Visit, depth: number
   if (schema.type === 'boolean') return visit(schema, place)
   if (schema.type !== 'object' || depth > DEEPEST) return schema
   const inner = (tree: Tree, inside: SchemaPlace): Tree => mapSchema(tree, inside, visit, depth + 1)
-  const members = mapMembers(schema.members, ({ key, tree }) => {
+  const mapped = mapMembers(schema, ({ key, tree }) => {
     if (schemaMaps.has(key) && tree.type === 'object') {
       const place = key === 'properties' ? PROPERTY : WITHIN
-      const values = mapMembers(tree.members, (member) =>
+      return mapMembers(tree, (member) =>
         key === 'dependencies' && member.tree.type === 'array' ? member.tree : inner(member.tree, place),
       )
-      return values === tree.members ? tree : { ...tree, members: values }
     }
-    if (tree.type === 'array' && (schemaLists.has(key) || key === 'items')) {
-      const items = tree.items.map((item) => inner(item, WITHIN))
-      return items.every((item, index) => item === tree.items[index]) ? tree : { ...tree, items }
-    }
+    if (tree.type === 'array' && (schemaLists.has(key) || key === 'items'))
+      return mapItems(tree, (item) => inner(item, WITHIN))
     return singleSchemas.has(key) ? inner(tree, WITHIN) : tree
   })
-  return visit(members === schema.members ? schema : { ...schema, members }, place)
-}
-
-function mapMembers(
-  members: readonly TreeMember[],
-  change: (member: TreeMember) => Tree,
-): readonly TreeMember[] {
-  const changed = members.map((member) => {
-    const tree = change(member)
-    if (tree === member.tree) return member
-    return { ...member, tree }
-  })
-  return changed.some((member, index) => member !== members[index]) ? changed : members
+  return visit(mapped, place)
 }

@@ -80,7 +80,8 @@ export const stringForAny: Transformation = {
     }),
 }
 
-function withType(node: Tree, type: string): Tree {
+/** The schema, which has no type, with one in front. */
+export function withType(node: Tree, type: string): Tree {
   const tree = scalar(type, node.from)
   return { ...node, members: [{ key: 'type', token: '"type"', tree }, ...node.members] }
 }

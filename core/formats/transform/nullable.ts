@@ -32,31 +32,34 @@ function severalTypes(node: Tree, say: (said: Said) => void): Tree {
   return hasNull ? set(single, 'nullable', scalar(true, type.from), 'type') : single
 }
 
-const OF_TYPE: Readonly<Record<string, readonly string[]>> = {
-  object: [
-    'properties',
-    'required',
-    'additionalProperties',
-    'minProperties',
-    'maxProperties',
-    'propertyOrdering',
-  ],
-  array: ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems'],
-  string: ['minLength', 'maxLength', 'pattern', 'format'],
-  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
-  integer: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
-}
+/** Keywords that speak of one type; a map, since a type may have any name. */
+const OF_TYPE: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    object: [
+      'properties',
+      'required',
+      'additionalProperties',
+      'minProperties',
+      'maxProperties',
+      'propertyOrdering',
+    ],
+    array: ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems'],
+    string: ['minLength', 'maxLength', 'pattern', 'format'],
+    number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+    integer: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  }),
+)
 
 /** One branch a type, each with the keywords that speak of it. */
 function branchesByType(node: Tree, types: readonly Tree[]): Tree {
   const branches = types.map((type) => {
-    const keys = OF_TYPE[String(type.value)] ?? []
+    const keys = OF_TYPE.get(String(type.value)) ?? []
     const own = node.members
       .filter(({ key }) => keys.includes(key))
       .map(({ key, tree }) => [key, tree] as const)
     return objectTree([['type', type], ...own], node.from)
   })
-  const moved = Object.values(OF_TYPE).flat()
+  const moved = [...OF_TYPE.values()].flat()
   const rest = without(node, ['type', ...moved])
   if (at(rest, 'anyOf')) return set(without(node, ['type']), 'anyOf', at(rest, 'anyOf') ?? node)
   return set(rest, 'anyOf', listTree(branches, node.from), 'description')

@@ -1,13 +1,5 @@
 // Names of properties that a target refuses get legal ones, wherever they are used; the name map holds the way back.
-import {
-  applyNames,
-  planRename,
-  scopeOf,
-  partsOf,
-  type FormatId,
-  type PartId,
-  type Tool,
-} from '../../catalog'
+import { applyNames, scopeOf, partsOf, type FormatId, type PartId, type Tool } from '../../catalog'
 import type { Remark } from '../format'
 
 interface KeyRule {
@@ -48,8 +40,8 @@ export function legalKeys(
   const asked = Object.keys(wanted)
   if (!rule || asked.length === 0) return { tool, remarks: [] }
   const catalog = { tools: [tool], documents: [] }
-  const { touched, refused } = planRename(catalog, wanted)
-  const [renamed] = applyNames(catalog, wanted).catalog.tools
+  const { catalog: after, touched, refused } = applyNames(catalog, wanted)
+  const [renamed] = after.tools
   const remarks = touched
     .filter(({ applied, old, new: next }) => applied && old !== next)
     .map(({ path, kind, old, new: next }): Remark => ({

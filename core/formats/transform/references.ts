@@ -1,20 +1,12 @@
 // Where a reference inside a schema leads.
-import { fromPointer } from '../../json'
+import { decodePercent, fromPointer } from '../../json'
 import { at, textAt, type Tree } from './tree'
 
 /** The schema that a reference (`#/$defs/x`, `#anchor`, `#`) leads to, or null: it leads nowhere, or out of the schema. */
 export function resolve(root: Tree, reference: string): Tree | null {
   if (reference === '#') return root
-  if (reference.startsWith('#/')) return follow(root, decode(reference.slice(1)))
+  if (reference.startsWith('#/')) return follow(root, decodePercent(reference.slice(1)))
   return reference.startsWith('#') ? findAnchor(root, reference.slice(1)) : null
-}
-
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
-  }
 }
 
 function follow(root: Tree, pointer: string): Tree | null {

@@ -1,7 +1,19 @@
+import { addToList } from '../../shared'
 import { mergeBranches } from './merge-all-of'
 import { resolve } from './references'
 import type { Transformation } from './transformation'
-import { at, isSame, listTree, objectTree, printCompact, set, textAt, without, type Tree } from './tree'
+import {
+  at,
+  distinctOf,
+  isSame,
+  listTree,
+  objectTree,
+  printCompact,
+  set,
+  textAt,
+  without,
+  type Tree,
+} from './tree'
 import { addWords, wordsFor } from './words'
 
 /** Combiners at the root as one object: properties of all branches, and which go together in the description. */
@@ -111,13 +123,13 @@ function joinProperties(schema: Tree, branches: readonly Tree[]): Tree {
   const versions = new Map<string, Tree[]>()
   for (const branch of branches)
     for (const { key, tree } of at(branch, 'properties')?.members ?? [])
-      if (!at(joined, key)) versions.set(key, [...(versions.get(key) ?? []), tree])
+      if (!at(joined, key)) addToList(versions, key, tree)
   for (const [key, trees] of versions) joined = set(joined, key, anyOf(trees))
   return joined
 }
 
 function anyOf(trees: readonly Tree[]): Tree {
-  const others = trees.filter((tree, index) => trees.findIndex((other) => isSame(other, tree)) === index)
+  const others = distinctOf(trees)
   const [first] = others
   if (others.length === 1 && first) return first
   return (
@@ -134,10 +146,12 @@ function joinedValues(versions: readonly Tree[]): Tree | null {
   )
   if (!first || versions.some((version) => fixedValues(version).length === 0) || new Set(bare).size > 1)
     return null
-  const distinct = values.filter(
-    (value, index) => values.findIndex((other) => isSame(other, value)) === index,
+  return set(
+    without(first, ['const', 'enum', 'default']),
+    'enum',
+    listTree(distinctOf(values), first.from),
+    'type',
   )
-  return set(without(first, ['const', 'enum', 'default']), 'enum', listTree(distinct, first.from), 'type')
 }
 
 function fixedValues(schema: Tree): readonly Tree[] {

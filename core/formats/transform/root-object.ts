@@ -1,3 +1,4 @@
+import { withType } from './missing-type'
 import type { Transformation } from './transformation'
 import { at, scalar, set, type Tree } from './tree'
 
@@ -23,9 +24,7 @@ export const rootObject: Transformation = {
       message: 'The root must say `"type": "object"`, so it is written.',
       reversible: type === null,
     })
-    const object = scalar('object', schema.from)
-    if (type) return set(schema, 'type', object)
-    return { ...schema, members: [{ key: 'type', token: '"type"', tree: object }, ...schema.members] }
+    return type ? set(schema, 'type', scalar('object', schema.from)) : withType(schema, 'object')
   },
 }
 

@@ -1,6 +1,6 @@
 import { mapSchemas } from './map-schemas'
 import type { Said, Transformation } from './transformation'
-import { at, isSame, listTree, objectTree, replace, set, without, type Tree } from './tree'
+import { at, distinctOf, listTree, objectTree, replace, set, without, type Tree } from './tree'
 
 /** A `$schema` that names a draft before 2020-12. */
 export const olderDialect: Transformation = {
@@ -89,9 +89,7 @@ export const tuplesAsUnion: Transformation = {
         message:
           'Tuples are not known; an item may be any of those listed, and their order is no longer said.',
       })
-      const others = tuple.items.filter(
-        (item, index) => tuple.items.findIndex((other) => isSame(other, item)) === index,
-      )
+      const others = distinctOf(tuple.items)
       const [only] = others
       const union =
         others.length === 1 && only

@@ -2,7 +2,7 @@ import { mapSchemas } from './map-schemas'
 import { orNull } from './nullable'
 import { typesOf } from './type-names'
 import type { Transformation } from './transformation'
-import { at, isSame, listTree, objectTree, scalar, set, type Tree } from './tree'
+import { at, distinctOf, listTree, objectTree, scalar, set, type Tree } from './tree'
 
 /** Whether a schema describes an object, as strict modes see it. */
 export function isObjectSchema(node: Tree): boolean {
@@ -59,13 +59,10 @@ export const requiredAll: Transformation = {
         optional.includes(member) ? { ...member, tree: orNull(member.tree) } : member,
       )
       const names = [...required, ...optional.map(({ key, tree }) => scalar(key, tree.from))]
-      const distinct = names.filter(
-        (name, index) => names.findIndex((other) => isSame(other, name)) === index,
-      )
       return set(
         set(node, 'properties', { ...properties, members }),
         'required',
-        listTree(distinct, node.from),
+        listTree(distinctOf(names), node.from),
         'properties',
       )
     }),

@@ -39,7 +39,7 @@ export function strictObstacle(schema: Tree, limits: StrictLimits): string | nul
     return `its enums have ${counts.values} values, and strict mode takes ${limits.values}`
   if (counts.optional > limits.optional)
     return `it has ${counts.optional} optional parameters, and strict mode takes ${limits.optional}`
-  const depth = depthOf(schema, schema, [], limits)
+  const depth = depthOf(schema, schema, [], new Map())
   if (depth === Infinity) return limits.recursion ? null : 'its schema comes back to itself'
   return depth > limits.depth
     ? `its objects are nested ${depth} levels deep, and strict mode takes ${limits.depth}`
@@ -67,20 +67,26 @@ function obstacleAt(root: Tree, node: Tree, isRoot: boolean): string | null {
   return null
 }
 
-/** How deep objects and lists are nested, references followed; infinite where one comes back to itself. */
-function depthOf(root: Tree, node: Tree, open: readonly string[], limits: StrictLimits): number {
+/**
+ * How deep objects and lists are nested, references followed; infinite where one comes back to itself. `known` are the depths of what
+ * references lead to: what many of them lead to is gone through once.
+ */
+function depthOf(root: Tree, node: Tree, open: readonly string[], known: Map<string, number>): number {
   if (node.type !== 'object') return 0
   const reference = textAt(node, '$ref')
   if (reference !== null) {
     if (open.includes(reference)) return Infinity
     const target = resolve(root, reference)
-    return target && open.length < 64 ? depthOf(root, target, [...open, reference], limits) : 0
+    if (!target || open.length >= 64) return 0
+    const depth = known.get(reference) ?? depthOf(root, target, [...open, reference], known)
+    known.set(reference, depth)
+    return depth
   }
   const inside = [
     ...(at(node, 'properties')?.members.map(({ tree }) => tree) ?? []),
     ...[at(node, 'items')].flatMap((items) => (items ? [items] : [])),
   ]
   const beside = ['anyOf', 'allOf', 'oneOf'].flatMap((key) => at(node, key)?.items ?? [])
-  const deeper = inside.map((tree) => 1 + depthOf(root, tree, open, limits))
-  return Math.max(0, ...deeper, ...beside.map((tree) => depthOf(root, tree, open, limits)))
+  const deeper = inside.map((tree) => 1 + depthOf(root, tree, open, known))
+  return Math.max(0, ...deeper, ...beside.map((tree) => depthOf(root, tree, open, known)))
 }

@@ -163,4 +163,15 @@ describe('strict', () => {
     })
     expect(notes.map(({ path }) => toPointer(path)).every((path) => path.startsWith('/tools/'))).toBe(true)
   })
+
+  test('references that double at every step are gone through once each', () => {
+    const doubling = (index: number): object => {
+      const next = { $ref: `#/$defs/d${index + 1}` }
+      return of({ a: next, b: next }, { required: ['a', 'b'] })
+    }
+    const steps = Array.from({ length: 40 }, (_, index) => [`d${index}`, doubling(index)] as const)
+    const $defs = { ...Object.fromEntries(steps), d40: { type: 'string' } }
+    const result = write(of({ a: { $ref: '#/$defs/d0' } }, { $defs }), 'openai-chat', true)
+    expect(result.words[0]).toContain('its objects are nested 41 levels deep')
+  })
 })

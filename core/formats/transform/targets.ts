@@ -53,11 +53,12 @@ export const ofSource: Partial<Record<FormatId, readonly Transformation[]>> = {
 /** Every target refuses these. */
 const sound = [typeNames, containerTypes, rootRequired, rootObject]
 
-const GEMINI_FORMATS: Readonly<Record<string, readonly string[]>> = {
-  string: ['enum', 'date-time'],
-  number: ['float', 'double'],
-  integer: ['int32', 'int64'],
-}
+/** A map, since a type may have any name. */
+const GEMINI_FORMATS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['string', ['enum', 'date-time']],
+  ['number', ['float', 'double']],
+  ['integer', ['int32', 'int64']],
+])
 
 const geminiKeywords = knownKeywords({
   id: 'keywords-gemini',
@@ -69,7 +70,7 @@ const geminiKeywords = knownKeywords({
     ),
   ),
   refuses: (keyword, value, schema) =>
-    keyword === 'format' && !GEMINI_FORMATS[textAt(schema, 'type') ?? '']?.includes(String(value.value)),
+    keyword === 'format' && !GEMINI_FORMATS.get(textAt(schema, 'type') ?? '')?.includes(String(value.value)),
 })
 
 const STRICT_FORMATS = ['date-time', 'time', 'date', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uuid']

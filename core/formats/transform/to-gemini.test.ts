@@ -180,6 +180,13 @@ describe('gemini', () => {
     )
   })
 
+  test('types may be called like what every object has', () => {
+    const odd = of({ a: { type: 'constructor', format: 'x' }, b: { type: ['constructor', 'string'] } })
+    expect(write(odd, 'gemini').schema).toMatchObject({
+      properties: { a: { type: 'CONSTRUCTOR' }, b: { anyOf: [{ type: 'CONSTRUCTOR' }, { type: 'STRING' }] } },
+    })
+  })
+
   test('references that double at every step end', () => {
     const defs = Object.fromEntries(
       Array.from({ length: 40 }, (_, index) => [

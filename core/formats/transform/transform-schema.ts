@@ -1,5 +1,5 @@
 // Brings a tool's schema into what a target takes.
-import { nodeAt, type JsonPath } from '../../json'
+import type { JsonPath } from '../../json'
 import { readTool, type FormatId, type Tool } from '../../catalog'
 import type { Remark } from '../format'
 import { strictObstacle } from './strict-obstacle'
@@ -21,7 +21,7 @@ export interface TransformedSchema {
 
 /** Applies what the target needs. A tool that cannot be strict is brought into the target's plain form, and a remark says why. */
 export function transformSchema(tool: Tool, format: FormatId, strict: boolean): TransformedSchema {
-  const node = nodeAt(readTool(tool).root, tool.layout.schema)
+  const node = readTool(tool).schema
   const needs = targets[format]
   const isStrict = strict && needs.strict !== undefined
   if (node?.type !== 'object') return { schema: null, isChanged: false, isStrict, remarks: [] }

@@ -105,6 +105,22 @@ export function without(tree: Tree, keys: readonly string[]): Tree {
   return { ...tree, members: tree.members.filter(({ key }) => !keys.includes(key)) }
 }
 
+/** The list with each item changed; the very same list where none is. */
+export function mapItems(list: Tree, change: (item: Tree) => Tree): Tree {
+  const items = list.items.map(change)
+  return items.every((item, index) => item === list.items[index]) ? list : { ...list, items }
+}
+
+/** The object with the value of each member changed; the very same object where none is. */
+export function mapMembers(object: Tree, change: (member: TreeMember) => Tree): Tree {
+  const members = object.members.map((member) => {
+    const tree = change(member)
+    if (tree === member.tree) return member
+    return { ...member, tree }
+  })
+  return members.every((member, index) => member === object.members[index]) ? object : { ...object, members }
+}
+
 /** The tree as strict JSON, two spaces deep, as it stands on a line of that indentation. */
 export function printTree(tree: Tree, indent = ''): string {
   const chunks: string[] = []
@@ -135,6 +151,16 @@ export function printCompact(tree: Tree): string {
     return `{${tree.members.map(({ token, tree: value }) => `${token}:${printCompact(value)}`).join(',')}}`
   if (tree.type === 'array') return `[${tree.items.map(printCompact).join(',')}]`
   return tree.token
+}
+
+/** The trees without those that say the same as an earlier one. */
+export function distinctOf(trees: readonly Tree[]): readonly Tree[] {
+  const met = new Map<string, Tree>()
+  for (const tree of trees) {
+    const said = printCompact(tree)
+    if (!met.has(said)) met.set(said, tree)
+  }
+  return [...met.values()]
 }
 
 /** Whether two trees say the same in the same order. */

@@ -1,8 +1,7 @@
+import { TYPE_NAMES } from '../schema-shape'
 import { mapSchemas } from './map-schemas'
 import type { Transformation } from './transformation'
 import { at, scalar, set, without, type Tree } from './tree'
-
-const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'])
 
 /** What authors write in place of the seven types of JSON Schema; null: any value. */
 const MEANT: Readonly<Record<string, string | null>> = {
@@ -35,10 +34,10 @@ export const typeNames: Transformation = {
     const upper: string[] = []
     const changed = mapSchemas(schema, (node) => {
       const type = at(node, 'type')
-      if (typeof type?.value !== 'string' || TYPES.has(type.value)) return node
+      if (typeof type?.value !== 'string' || TYPE_NAMES.has(type.value)) return node
       const word = type.value
       const lower = word.toLowerCase()
-      const isOnlyCase = TYPES.has(lower)
+      const isOnlyCase = TYPE_NAMES.has(lower)
       const meant = isOnlyCase ? lower : Object.hasOwn(MEANT, lower) ? MEANT[lower] : undefined
       if (meant === undefined) return node
       if (isOnlyCase) upper.push(word)
@@ -50,7 +49,7 @@ export const typeNames: Transformation = {
               ? `JSON Schema has no type \`${word}\`; a value of any type is written without one.`
               : `JSON Schema has no type \`${word}\`; \`${meant}\` is written.`,
         })
-      return meant === null ? without(node, ['type']) : set(node, 'type', { ...scalar(meant, type.from) })
+      return meant === null ? without(node, ['type']) : set(node, 'type', scalar(meant, type.from))
     })
     const [first] = upper
     if (first !== undefined)

@@ -2,14 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyTextEdits } from '../edit'
 import { parseJson } from '../parse'
-import { patchEdits } from './patch'
+import { indentUnit, patchEdits } from './patch'
 
 function patch(source: string, after: unknown): string {
   const { root } = parseJson(source, true)
   const before = JSON.stringify(toValue(source), null, 2)
   const afterText = JSON.stringify(after, null, 2)
   const edits = patchEdits(
-    { text: source, node: root! },
+    { text: source, node: root!, unit: indentUnit(source) },
     { text: before, node: parseJson(before).root! },
     { text: afterText, node: parseJson(afterText).root! },
   )

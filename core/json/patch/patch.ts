@@ -1,6 +1,6 @@
 // Carries a change of a tool's own text over to the file it came from: only the tokens that differ are touched; comments and white space
 // stay, save around what is removed.
-import type { TextEdit } from '../edit'
+import { lineIndent, type TextEdit } from '../edit'
 import { membersOf, type JsonNode } from '../node'
 import { compactJson, printNode, tokenText } from '../print'
 import { insertEdits, removeEdits, type Child } from './patch-list'
@@ -11,8 +11,12 @@ export interface ParsedNode {
   readonly node: JsonNode
 }
 
-/** The text that is patched; `lines`: it holds one value a line, so that nothing may be spread over several. */
+/**
+ * The text that is patched. `unit` is what it indents by (`indentUnit`); `lines`: it holds one value a line, so that nothing may be spread
+ * over several.
+ */
 export interface PatchedSource extends ParsedNode {
+  readonly unit: string
   readonly lines?: boolean
 }
 
@@ -23,15 +27,11 @@ export function patchEdits(
   after: ParsedNode,
 ): readonly TextEdit[] {
   const edits: TextEdit[] = []
-  patchValue({ ...source, unit: indentUnit(source.text) }, before, after, edits)
+  patchValue(source, before, after, edits)
   return edits
 }
 
-interface Source extends PatchedSource {
-  readonly unit: string
-}
-
-function patchValue(source: Source, before: ParsedNode, after: ParsedNode, edits: TextEdit[]): void {
+function patchValue(source: PatchedSource, before: ParsedNode, after: ParsedNode, edits: TextEdit[]): void {
   const { type } = before.node
   const isContainer = type === after.node.type && (type === 'object' || type === 'array')
   if (isContainer) patchChildren(source, before, after, edits)
@@ -42,7 +42,12 @@ function patchValue(source: Source, before: ParsedNode, after: ParsedNode, edits
 }
 
 /** Children that are equal at the beginning and the end stay; in between as many as possible are changed in place. */
-function patchChildren(source: Source, before: ParsedNode, after: ParsedNode, edits: TextEdit[]): void {
+function patchChildren(
+  source: PatchedSource,
+  before: ParsedNode,
+  after: ParsedNode,
+  edits: TextEdit[],
+): void {
   const [sources, olds, news] = [childrenOf(source.node), childrenOf(before.node), childrenOf(after.node)]
   const alike = (one: number, other: number): boolean => isSame(before, olds[one], after, news[other])
   const shortest = Math.min(olds.length, news.length)
@@ -69,7 +74,7 @@ function patchChildren(source: Source, before: ParsedNode, after: ParsedNode, ed
 }
 
 function patchChild(
-  source: Source,
+  source: PatchedSource,
   sourceChild: Child | undefined,
   before: ParsedNode,
   old: Child | undefined,
@@ -110,10 +115,9 @@ export function childrenOf(node: JsonNode): readonly Child[] {
 }
 
 /** A value as it is written where it comes to stand: on lines of its own where its surroundings are. */
-function printLike({ text, lines, unit }: Source, offset: number, value: ParsedNode): string {
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1
-  const indent = /^[ \t]*/.exec(text.slice(lineStart, offset))?.[0] ?? ''
-  return printValue(value.text, value.node, !lines && text.includes('\n') ? indent : null, unit)
+function printLike({ text, lines, unit }: PatchedSource, offset: number, value: ParsedNode): string {
+  const indent = !lines && text.includes('\n') ? lineIndent(text, offset) : null
+  return printValue(value.text, value.node, indent, unit)
 }
 
 /** A value as JSON: over several lines when there is an indentation, each level deeper by `unit`, else on one line without white space. */

@@ -20,13 +20,14 @@ export function placesIn(text: string, lines: boolean): FindPlace {
   return (path) => nodeAt(roots[Number(path[0])], path.slice(1))
 }
 
-/** The lines that are not blank, without their breaks, and where each starts. */
+/** The lines that are not blank, without their breaks, and where each starts. A search for breaks of two kinds would take as long as parsing. */
 export function linesOf(text: string): readonly { readonly offset: number; readonly line: string }[] {
   const lines: { offset: number; line: string }[] = []
   let offset = 0
   for (const part of text.split('\n')) {
-    const line = part.replace(/\r$/, '')
-    if (line.replace(/^\uFEFF/, '').trim() !== '') lines.push({ offset, line })
+    const line = part.endsWith('\r') ? part.slice(0, -1) : part
+    // A byte order mark is white space too.
+    if (line.trim() !== '') lines.push({ offset, line })
     offset += part.length + 1
   }
   return lines

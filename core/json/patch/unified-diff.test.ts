@@ -44,6 +44,15 @@ test('no edit, or one that changes nothing, is no diff', () => {
   expect(unifiedDiff('f', 'a\n', [{ offset: 0, length: 1, content: 'a' }])).toBe('')
 })
 
+test.each([
+  ['a b.json', '--- a/a b.json\t\n+++ b/a b.json\t\n'],
+  ['"q"\\é.json', '--- "a/\\"q\\"\\\\\\303\\251.json"\n+++ "b/\\"q\\"\\\\\\303\\251.json"\n'],
+])('the name %s is written as git writes it', (name, head) => {
+  expect(unifiedDiff(name, 'a\n', [{ offset: 0, length: 1, content: 'b' }])).toBe(
+    `${head}@@ -1,1 +1,1 @@\n-a\n+b\n`,
+  )
+})
+
 test('leads from the text to what the edits make of it', () => {
   const text = fc
     .array(fc.constantFrom('a', 'b', 'cc', '', 'a\r'), { maxLength: 30 })

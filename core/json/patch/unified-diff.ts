@@ -1,6 +1,7 @@
 // Edits of a text as a patch that `git apply` and `patch` take.
 import { createPositions } from '../positions'
 import type { TextEdit } from '../edit'
+import { fileName } from './file-name'
 
 const CONTEXT = 3
 
@@ -19,7 +20,7 @@ export function unifiedDiff(file: string, text: string, edits: readonly TextEdit
   const old = splitLines(text)
   const changes = changedLines(text, old, edits)
   if (changes.length === 0) return ''
-  const chunks = [`--- a/${file}\n+++ b/${file}\n`]
+  const chunks = [`--- ${fileName('a', file)}\n+++ ${fileName('b', file)}\n`]
   let moved = 0
   for (const hunk of groupChanges(changes)) {
     const start = Math.max(0, (hunk[0]?.from ?? 0) - CONTEXT)

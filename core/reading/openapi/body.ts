@@ -1,6 +1,6 @@
 // What an operation takes as its body: the media type that is chosen, and its schema laid open or under one key.
 import { memberOf, stringAt } from '../../json'
-import { spotAt, type Spot } from './files'
+import { spotAt, textsAt, type Spot } from './files'
 import type { Findings } from './findings'
 import { bestContent, bestType, contentKind, sentType } from './media-types'
 import type { Reading } from './open-api-reading'
@@ -10,6 +10,7 @@ import type { HttpParameter } from './request/http-facts'
 import { asBase64, isFile } from './schema/bytes'
 import { listOf, madeAt, member, objectOf, type Made, type MadeMember } from './schema/made'
 import { makeSchema } from './schema/make-schema'
+import { rootOf } from './servers'
 
 /** A property of a body that is laid open as soon as its schema allows it. */
 export interface BodyPart {
@@ -55,10 +56,7 @@ function requestBody(reading: Reading, findings: Findings, start: Spot): FoundBo
     if (spot) findings.say('no-content', 'warning', spot, 'The body names no media type; it is left out.')
     return null
   }
-  if (others.length > 0) {
-    const message = `The body is sent as ${best.key}; ${quoted(others)} ${others.length > 1 ? 'are' : 'is'} taken too, but not used.`
-    findings.say('other-content', 'info', content, message)
-  }
+  sayOthers(findings, content, others, best.key)
   const media = followed(reading, findings, best.spot, 'Anything is allowed as the body.')
   const schema = spotAt(media, 'schema')
   const made = schema ? makeSchema(reading, findings, schema) : objectOf([])
@@ -145,7 +143,8 @@ function bodyParameter(
 ): FoundBody {
   const consumes = consumedTypes(reading, operation)
   const mediaType = bestType(consumes) ?? 'application/json'
-  sayOthers(findings, operation, consumes, mediaType)
+  const others = consumes.filter((type) => type !== mediaType)
+  sayOthers(findings, operation, others, mediaType)
   const schema = spotAt(spot, 'schema')
   const made = schema ? makeSchema(reading, findings, schema) : objectOf([])
   return {
@@ -195,18 +194,13 @@ function formFields(
 
 /** OpenAPI 2.0: an operation's `consumes` takes the place of the document's. */
 function consumedTypes(reading: Reading, operation: Spot): readonly string[] {
-  const { main } = reading.files
-  const own = spotAt(operation, 'consumes') ?? spotAt({ file: main, node: main.root, path: [] }, 'consumes')
-  return (own?.node.items ?? []).flatMap(({ value }) => (typeof value === 'string' ? [value] : []))
+  return textsAt(spotAt(operation, 'consumes') ?? spotAt(rootOf(reading), 'consumes'))
 }
 
-function sayOthers(findings: Findings, operation: Spot, consumes: readonly string[], chosen: string): void {
-  const others = consumes.filter((type) => type !== chosen)
+/** Says which media types are passed over. */
+function sayOthers(findings: Findings, spot: Spot | null, others: readonly string[], chosen: string): void {
   if (others.length === 0) return
-  const message = `The body is sent as ${chosen}; ${quoted(others)} ${others.length > 1 ? 'are' : 'is'} taken too, but not used.`
-  findings.say('other-content', 'info', operation, message)
-}
-
-function quoted(words: readonly string[]): string {
-  return words.map((word) => `\`${word}\``).join(', ')
+  const named = others.map((type) => `\`${type}\``).join(', ')
+  const message = `The body is sent as ${chosen}; ${named} ${others.length > 1 ? 'are' : 'is'} taken too, but not used.`
+  findings.say('other-content', 'info', spot, message)
 }

@@ -1,5 +1,15 @@
 // The files of a document and the references between them.
-import { fromPointer, itemsOf, memberOf, membersOf, stringAt, type JsonNode, type JsonPath } from '../../json'
+import {
+  decodePercent,
+  effectiveMembers,
+  fromPointer,
+  itemsOf,
+  memberOf,
+  stringAt,
+  tokenText,
+  type JsonNode,
+  type JsonPath,
+} from '../../json'
 import type { BesideFile, ReadableSource } from '../reader'
 
 /** A file of the document. */
@@ -52,7 +62,7 @@ export function openFiles(source: ReadableSource, json: string, root: JsonNode):
     steps.left -= 1
     const hash = reference.indexOf('#')
     const address = hash === -1 ? reference : reference.slice(0, hash)
-    const fragment = hash === -1 ? '' : decode(reference.slice(hash + 1))
+    const fragment = hash === -1 ? '' : decodePercent(reference.slice(hash + 1))
     if (/^[a-z][a-z0-9+.-]*:/i.test(address) || address.startsWith('//'))
       return { ok: false, why: 'is an address elsewhere, and nothing is fetched' }
     const file = address === '' ? from : open(from, address)
@@ -62,7 +72,7 @@ export function openFiles(source: ReadableSource, json: string, root: JsonNode):
   }
 
   function open(from: OpenFile, address: string): OpenFile | null {
-    const file = from.beside(address) ?? from.beside(decode(address))
+    const file = from.beside(address) ?? from.beside(decodePercent(address))
     if (!file) return null
     if (file.json === json) return main
     const before = opened.get(file.file)
@@ -125,14 +135,6 @@ function anchorsIn(file: OpenFile): ReadonlyMap<string, Spot> {
   return found
 }
 
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
 /** The value below a place, or null where there is none. */
 export function spotAt(spot: Spot | null, ...steps: JsonPath): Spot | null {
   let current = spot
@@ -146,6 +148,11 @@ export function spotsIn(spot: Spot | null): readonly Spot[] {
   return itemsOf(spot.node).map((node, index) => ({ file: spot.file, node, path: [...spot.path, index] }))
 }
 
+/** The texts of a list at a place. */
+export function textsAt(spot: Spot | null): readonly string[] {
+  return spotsIn(spot).flatMap(({ node }) => (typeof node.value === 'string' ? [node.value] : []))
+}
+
 /** A member of an object: its key, the key as JSON spells it, and its value's place. */
 export interface MemberSpot {
   readonly key: string
@@ -157,15 +164,9 @@ export interface MemberSpot {
 export function membersAt(spot: Spot | null): readonly MemberSpot[] {
   if (!spot) return []
   const { file, node, path } = spot
-  return membersOf(node).flatMap((item) =>
-    memberOf(node, item.key) === item
-      ? [
-          {
-            key: item.key,
-            token: file.json.slice(item.keyNode.offset, item.keyNode.offset + item.keyNode.length),
-            spot: { file, node: item.valueNode, path: [...path, item.key] },
-          },
-        ]
-      : [],
-  )
+  return effectiveMembers(node).map(({ key, keyNode, valueNode }) => ({
+    key,
+    token: tokenText(file.json, keyNode),
+    spot: { file, node: valueNode, path: [...path, key] },
+  }))
 }

@@ -1,6 +1,6 @@
 // Where an operation's server is, and what it demands of its callers.
 import { membersOf, printNode, stringAt } from '../../json'
-import { membersAt, spotAt, spotsIn, type Spot } from './files'
+import { membersAt, spotAt, spotsIn, textsAt, type Spot } from './files'
 import type { Findings } from './findings'
 import type { Reading } from './open-api-reading'
 import { followed } from './parameters'
@@ -47,10 +47,6 @@ function hostsOf({ findings, line }: Reading, root: Spot, operation: Spot): read
       `The document names no scheme (OpenAPI ${line}); \`https\` is taken.`,
     )
   return (schemes.length > 0 ? schemes : ['https']).map((scheme) => `${scheme}://${host}${basePath}`)
-}
-
-function textsAt(spot: Spot | null): readonly string[] {
-  return spotsIn(spot).flatMap(({ node }) => (typeof node.value === 'string' ? [node.value] : []))
 }
 
 /** What an operation demands: any one of the requirements, each of which may name several schemes; the operation's own, else the document's. */

@@ -47,8 +47,7 @@ function variablesOf(root: JsonNode): Variables | null {
 function toTool({ file }: ReadableSource, json: string, root: JsonNode): DerivedTool | null {
   const variables = variablesOf(root)
   if (!variables) return null
-  const [plugin, folder] =
-    foldersOf(file).slice(-2).length === 2 ? foldersOf(file).slice(-2) : [null, foldersOf(file).at(-1)]
+  const [folder, plugin] = foldersOf(file).toReversed()
   const own = stringAt(root, ['name']) ?? ''
   const name = own === '' ? toToolName(folder ?? '') || 'prompt' : own
   const { schema, remarks } = readParameters(json, [{ ...variables, required: null }])

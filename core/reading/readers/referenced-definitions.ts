@@ -1,4 +1,4 @@
-import { itemsOf, memberOf, membersOf, nodeAt, type JsonNode } from '../../json'
+import { decodePercent, itemsOf, memberOf, membersOf, nodeAt, type JsonNode } from '../../json'
 
 /** A definition of a document: `holder` is `$defs` or `definitions`. */
 export interface Definition {
@@ -32,15 +32,7 @@ export function referencedDefinitions(
 function definitionAt(root: JsonNode, reference: string): Definition | null {
   const [, holder, step] = /^#\/(\$defs|definitions)\/([^/]+)$/.exec(reference) ?? []
   if (holder === undefined || step === undefined) return null
-  const key = decoded(step).replaceAll('~1', '/').replaceAll('~0', '~')
+  const key = decodePercent(step).replaceAll('~1', '/').replaceAll('~0', '~')
   const node = nodeAt(root, [holder, key])
   return node ? { holder, key, node } : null
-}
-
-function decoded(step: string): string {
-  try {
-    return decodeURIComponent(step)
-  } catch {
-    return step
-  }
 }

@@ -39,9 +39,10 @@ export function findTools(
     const wrapped = wrap(value, name)
     const written = wrapped && toJson(wrapped, lineOf)
     if (!written) continue
-    const read = readText(written.json, { file: '', newDocumentId: () => '' })
+    const parsed = parseJson(written.json)
+    const read = readText(written.json, { file: '', newDocumentId: () => '', parsed })
     if (!read.ok) continue
-    const { root } = parseJson(written.json)
+    const { root } = parsed
     const places: JsonPath[] = []
     for (const { text, format, layout, server, origin } of read.value.tools) {
       const place = origin?.path ?? []

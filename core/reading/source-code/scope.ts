@@ -1,5 +1,6 @@
-// Names of a file and what they are assigned to.
+// Nodes of a file, and what its names are assigned to.
 import type { SyntaxNode } from '@lezer/common'
+import { unknownOf, type Value } from './value'
 
 /** Assignments by name, in the order of the file. */
 export interface Scope {
@@ -21,6 +22,16 @@ export function createScope(): Scope {
       return nodes.findLast(({ from }) => from < at) ?? nodes[0] ?? null
     },
   }
+}
+
+/** The source of a node. */
+export function sourceOf({ text }: { readonly text: string }, node: SyntaxNode): string {
+  return text.slice(node.from, node.to)
+}
+
+/** A node that cannot be read without running the code. */
+export function unknownAt(code: { readonly text: string }, node: SyntaxNode): Value {
+  return unknownOf(sourceOf(code, node), node.from)
 }
 
 /** All children of a node. */

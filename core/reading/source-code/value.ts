@@ -64,6 +64,33 @@ export function memberValue(value: Value | null | undefined, key: string): Value
   return value.members.findLast((member) => member.key === key)?.value ?? null
 }
 
+/** The members of an object that have a key; none of any other value. */
+export function entriesOf(value: Value | null | undefined): readonly (readonly [string, Value])[] {
+  if (value?.kind !== 'object') return []
+  return value.members.flatMap(({ key, value: inner }) => (key === null ? [] : [[key, inner] as const]))
+}
+
+/** The texts of a list; none of any other value. */
+export function textsIn(value: Value | null | undefined): readonly string[] {
+  if (value?.kind !== 'list') return []
+  return value.items.flatMap((item) => (item.kind === 'text' ? [item.text] : []))
+}
+
+/** A list of texts as one text; null where anything else stands in it, or it is no list. */
+export function joinedText(list: Value | null, separator: string, at: number): Value | null {
+  const texts = textsIn(list)
+  return list?.kind === 'list' && texts.length === list.items.length
+    ? textOf(texts.join(separator), at)
+    : null
+}
+
+/** A text in which `open` are the placeholders that are not filled in. */
+export function filledText(text: string, at: number, open: readonly string[]): Value {
+  if (open.length === 0) return textOf(text, at)
+  const flaw = `${open.map((piece) => `\`${piece}\``).join(', ')} cannot be filled in without running the code; it stays as it is written.`
+  return { kind: 'text', text, at, flaw }
+}
+
 /** The object with a member set: in its place where there is one of that key, else at the end. */
 export function withMember(object: ObjectValue, key: string, value: Value): ObjectValue {
   const isThere = object.members.some((member) => member.key === key)
@@ -73,41 +100,12 @@ export function withMember(object: ObjectValue, key: string, value: Value): Obje
   return { ...object, members }
 }
 
-/** An empty schema-like object, which allows everything. */
-export function anySchema(at: number, flaws: readonly string[] = []): ObjectValue {
-  return { kind: 'object', members: [], at, schema: { optional: false }, flaws }
+/** The object without the members of a key. */
+export function withoutMember(object: ObjectValue, key: string): ObjectValue {
+  return { ...object, members: object.members.filter((member) => member.key !== key) }
 }
 
-/** A schema of one type. */
-export function typeSchema(
-  type: string,
-  at: number,
-  more: readonly (readonly [string, Value])[] = [],
-): ObjectValue {
-  return objectOf(at, [['type', textOf(type, at)], ...more], { schema: { optional: false } })
-}
-
-/** The schema of an object of some properties; `required`: those that must be there. */
-export function propertiesSchema(
-  at: number,
-  properties: readonly (readonly [string, Value])[],
-  required: readonly string[],
-): ObjectValue {
-  return objectOf(
-    at,
-    [
-      ['type', textOf('object', at)],
-      ['properties', objectOf(at, properties)],
-      [
-        'required',
-        required.length > 0
-          ? listOf(
-              required.map((name) => textOf(name, at)),
-              at,
-            )
-          : null,
-      ],
-    ],
-    { schema: { optional: false } },
-  )
+/** The object with one more thing to be said of it. */
+export function withFlaw(object: ObjectValue, flaw: string): ObjectValue {
+  return { ...object, flaws: [...(object.flaws ?? []), flaw] }
 }

@@ -1,5 +1,6 @@
 // One scalar of YAML as a token of JSON.
 import type { Scalar } from 'yaml'
+import { isJsonNumber, respelledNumber } from '../number-token'
 
 /** A token of JSON, and what it says otherwise than the YAML does (a clause for "`x` ..."; null where nothing). */
 export interface ScalarToken {
@@ -7,8 +8,6 @@ export interface ScalarToken {
   readonly value: string | number | boolean | null
   readonly changed: string | null
 }
-
-const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
 /** The JSON token of a scalar: numbers as they are spelled where JSON allows it, everything that JSON has no type for as a string. */
 export function scalarToken(scalar: Scalar): ScalarToken {
@@ -31,22 +30,13 @@ function textToken(value: string, changed: string | null): ScalarToken {
 }
 
 function numberToken(value: number, source: string): ScalarToken {
-  if (JSON_NUMBER.test(source)) return { token: source, value, changed: null }
-  const spelled = respell(source)
-  if (JSON_NUMBER.test(spelled) && Object.is(Number(spelled), value))
+  if (isJsonNumber(source)) return { token: source, value, changed: null }
+  const spelled = respelledNumber(source)
+  if (spelled !== null && Object.is(Number(spelled), value))
     return { token: spelled, value, changed: `is written as ${spelled}` }
   if (!Number.isFinite(value)) return textToken(source, 'is no number in JSON and is kept as text')
   const token = exactInteger(source) ?? String(value)
   return { token, value, changed: `is written as ${token}` }
-}
-
-/** Decimal numbers with a sign, zeros or points where JSON wants none or some: `+1`, `.5`, `5.`, `007`. */
-function respell(source: string): string {
-  return source
-    .replace(/^([-+]?)\./, '$10.')
-    .replace(/^\+/, '')
-    .replace(/\.(?=$|[eE])/, '.0')
-    .replace(/^(-?)0+(?=\d)/, '$1')
 }
 
 function exactInteger(source: string): string | null {

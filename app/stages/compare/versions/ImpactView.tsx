@@ -1,15 +1,17 @@
 import { Download, FolderSearch } from 'lucide-react'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { UsesTable } from '../../../../components/diff/UsesTable'
 import { Button } from '../../../../components/ui/Button'
 import { EmptyState } from '../../../../components/ui/EmptyState'
+import { FileButton } from '../../../../components/ui/FileButton'
 import { createUseFinder, patchFor, renamesFor, type PlacedUse, type Rename } from '../../../../core/impact'
 import { namesInForce } from '../../../../core/project'
 import { downloadText } from '../../../../io/files/save'
+import type { PickedFile } from '../../../local-files/picked-files'
 import { noticesActions } from '../../../stores/notices'
 import { useProject } from '../../../stores/project-state'
 import { viewActions } from '../../../stores/view'
-import { filesOfDrop, filesOfInput, readFolder, type FolderFile, type ReadFolder } from './read-folder'
+import { filesOfDrop, filesOfInput, readFolder, type ReadFolder } from './read-folder'
 import styles from './VersionsView.module.css'
 
 /** Where a folder of prompts, evals and code uses the old names of what was renamed. */
@@ -72,11 +74,10 @@ function findUses(
 }
 
 function FolderPicker(props: {
-  readonly onChoose: (files: readonly FolderFile[]) => void
+  readonly onChoose: (files: readonly PickedFile[]) => void
   readonly children: ReactNode
 }) {
   const [isOver, setIsOver] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
   return (
     <div
       className={styles.drop}
@@ -92,24 +93,13 @@ function FolderPicker(props: {
         void filesOfDrop(event.dataTransfer).then(props.onChoose)
       }}
     >
-      <input
-        ref={(node) => {
-          input.current = node
-          node?.setAttribute('webkitdirectory', '')
-        }}
-        type="file"
-        multiple
-        tabIndex={-1}
-        aria-label="Folder to look through"
-        className={styles.file}
-        onChange={(event) => {
-          props.onChoose(filesOfInput([...(event.target.files ?? [])]))
-          event.target.value = ''
-        }}
+      <FileButton
+        folder
+        icon={FolderSearch}
+        label="Choose a folder"
+        inputLabel="Folder to look through"
+        onFiles={(files) => props.onChoose(filesOfInput(files))}
       />
-      <Button icon={FolderSearch} onClick={() => input.current?.click()}>
-        Choose a folder
-      </Button>
       {props.children}
     </div>
   )

@@ -1,11 +1,6 @@
 // The text files of a folder that a person chose or dropped. They are read in the page; nothing leaves it.
 import type { LookedFile } from '../../../../core/impact'
-
-/** A file with its path below the chosen folder. */
-export interface FolderFile {
-  readonly path: string
-  readonly file: File
-}
+import { fromDrop, fromInput, isPassedOver, type PickedFile } from '../../../local-files/picked-files'
 
 /** What was read, and what was not and why. */
 export interface ReadFolder {
@@ -15,53 +10,31 @@ export interface ReadFolder {
 
 const LARGEST = 2_000_000
 const LOOKED_AT = 8000
-const NEVER = /(?:^|\/)(?:\.git|node_modules|\.hg|\.svn)(?:\/|$)/
 
 /** Files of an `input` for folders, without the folder's own name, so that a patch is applied inside it. */
-export function filesOfInput(files: readonly File[]): readonly FolderFile[] {
-  return files.map((file) => ({
-    file,
-    path: file.webkitRelativePath.split('/').slice(1).join('/') || file.name,
-  }))
+export function filesOfInput(files: readonly File[]): readonly PickedFile[] {
+  return fromInput(files).map(belowFolder)
 }
 
-/** Everything below the dropped folders and files. To be called while the event is handled. */
-export async function filesOfDrop(data: DataTransfer): Promise<readonly FolderFile[]> {
-  const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry() ?? [])
-  const [only] = entries
+/** Everything that was dropped. To be called while the event is handled. */
+export async function filesOfDrop(data: DataTransfer): Promise<readonly PickedFile[]> {
+  const isOne = [...data.items].filter(({ kind }) => kind === 'file').length === 1
+  const files = await fromDrop(data)
   // One folder is the place where the patch is applied; of several things each keeps its name.
-  const isOne = entries.length === 1 && only?.isDirectory === true
-  const lists = await Promise.all(entries.map((entry) => below(entry, isOne ? '' : entry.name)))
-  return lists.flat()
+  return isOne ? files.map(belowFolder) : files
 }
 
-async function below(entry: FileSystemEntry, path: string): Promise<readonly FolderFile[]> {
-  if (NEVER.test(path)) return []
-  if (entry.isFile) {
-    const file = await new Promise<File>((resolve, reject) =>
-      (entry as FileSystemFileEntry).file(resolve, reject),
-    )
-    return [{ path, file }]
-  }
-  const reader = (entry as FileSystemDirectoryEntry).createReader()
-  const found: FolderFile[] = []
-  for (;;) {
-    // A reader hands a folder out in portions; an empty one ends it.
-    const portion = await new Promise<FileSystemEntry[]>((resolve, reject) =>
-      reader.readEntries(resolve, reject),
-    )
-    if (portion.length === 0) return found
-    for (const inner of portion)
-      found.push(...(await below(inner, path === '' ? inner.name : `${path}/${inner.name}`)))
-  }
+function belowFolder(picked: PickedFile): PickedFile {
+  const [, ...below] = picked.path.split('/')
+  return below.length === 0 ? picked : { ...picked, path: below.join('/') }
 }
 
 /** Reads those that are text, in the order of their paths. */
-export async function readFolder(chosen: readonly FolderFile[]): Promise<ReadFolder> {
+export async function readFolder(chosen: readonly PickedFile[]): Promise<ReadFolder> {
   const files: LookedFile[] = []
   const skipped: { path: string; reason: string }[] = []
   for (const { path, file } of [...chosen].sort((one, other) => (one.path < other.path ? -1 : 1))) {
-    if (NEVER.test(path)) continue
+    if (isPassedOver(path)) continue
     if (file.size > LARGEST) {
       skipped.push({ path, reason: 'larger than 2 MB' })
       continue

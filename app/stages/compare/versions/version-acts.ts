@@ -1,9 +1,9 @@
 // What is done with versions from the compare stage.
 import type { ProjectVersion } from '../../../../core/project'
-import { failureOf, type Failure } from '../../../../core/shared'
 import type { VersionRow } from '../../../../components/diff/VersionTable'
 import { deleteVersion, getVersion, renameVersion } from '../../../../io/storage/versions'
 import { keepVersion } from '../../../jobs/keep-version'
+import { doOrShow } from '../../../jobs/try-act'
 import { queryClient } from '../../../queries/client'
 import { noticesActions } from '../../../stores/notices'
 import { projectActions } from '../../../stores/project'
@@ -16,7 +16,7 @@ export async function keepNow(name: string): Promise<void> {
 
 /** Puts a version in the place of the present state, which is kept first. One step that can be undone. */
 export async function restore(version: VersionRow): Promise<void> {
-  await orShown(async () => {
+  await doOrShow(async () => {
     const content = await getVersion(version.id)
     if (!content) {
       noticesActions.show('This version is gone.', { tone: 'caution' })
@@ -35,27 +35,17 @@ function dispatchRestore(name: string, { catalog, accepted }: ProjectVersion): v
 
 /** Gives a version another name. */
 export async function rename(version: VersionRow, name: string): Promise<void> {
-  await orShown(() => renameVersion(version.id, name))
+  await doOrShow(() => renameVersion(version.id, name))
   await refresh()
 }
 
 /** Deletes a version for good. */
 export async function remove(version: VersionRow): Promise<void> {
-  await orShown(() => deleteVersion(version.id))
+  const isGone = await doOrShow(() => deleteVersion(version.id))
   await refresh()
-  noticesActions.announce(`Deleted the version “${version.name}”.`)
+  if (isGone) noticesActions.announce(`Deleted the version “${version.name}”.`)
 }
 
 function refresh(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['versions', getProject().id] })
-}
-
-async function orShown(act: () => Promise<void>): Promise<void> {
-  try {
-    await act()
-  } catch (thrown) {
-    const failure: Failure | null = failureOf(thrown)
-    if (!failure) throw thrown
-    noticesActions.showFailure(failure)
-  }
 }

@@ -7,7 +7,7 @@ import { Dialog } from '../../../../components/ui/Dialog'
 import { FailureNotice } from '../../../../components/ui/FailureNotice'
 import type { SourceDocument } from '../../../../core/catalog'
 import { driftWords, type RefreshChoice } from '../../../../core/diff'
-import type { Failure } from '../../../../core/shared'
+import { counted, type Failure } from '../../../../core/shared'
 import { noticesActions } from '../../../stores/notices'
 import { useProject } from '../../../stores/project-state'
 import { accessTo } from './access'
@@ -126,10 +126,8 @@ function Changes(props: { readonly known: Known; readonly checked: Checked; read
       </p>
       {drift.leftOut.length > 0 && (
         <p className={styles.muted}>
-          {drift.leftOut.length === 1
-            ? '1 tool of the server is'
-            : `${drift.leftOut.length} tools of the server are`}{' '}
-          not in this project and stay out.
+          {counted(drift.leftOut.length, 'tool of the server is', 'tools of the server are')} not in this
+          project and stay out.
         </p>
       )}
       {failure && <FailureNotice failure={failure} />}

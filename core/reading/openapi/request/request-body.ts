@@ -1,5 +1,5 @@
 // The body of a request, out of the arguments that go there.
-import { itemsOf, memberOf, membersOf, type JsonNode } from '../../../json'
+import { effectiveMembers, itemsOf, type JsonNode } from '../../../json'
 import { contentKind } from '../media-types'
 import type { HttpFacts, HttpParameter } from './http-facts'
 import type { HttpBody, HttpPart } from './http-request'
@@ -29,11 +29,10 @@ export function wholeBody(contentType: string, field: BodyField, complain: Compl
 
 /** The members of an object as fields with the defaults of a form. */
 function fieldsIn({ json, node }: Argument): readonly BodyField[] {
-  return membersOf(node).flatMap((item) =>
-    memberOf(node, item.key) === item
-      ? [{ parameter: fieldNamed(item.key), argument: { json, node: item.valueNode } }]
-      : [],
-  )
+  return effectiveMembers(node).map(({ key, valueNode }) => ({
+    parameter: fieldNamed(key),
+    argument: { json, node: valueNode },
+  }))
 }
 
 /** A property of the body that no parameter describes. */

@@ -1,5 +1,5 @@
 // How lists and objects are written into paths, queries, headers and cookies (OpenAPI 3.0.4, Parameter Object, style values).
-import { compactJson, itemsOf, memberOf, membersOf, tokenText, type JsonNode } from '../../../json'
+import { compactJson, effectiveMembers, itemsOf, tokenText, type JsonNode } from '../../../json'
 import type { HttpParameter } from './http-facts'
 
 /** An argument: its value and the text it stands in. */
@@ -32,8 +32,7 @@ function listTexts({ json, node }: Argument, encode: Encode): readonly string[] 
 }
 
 function objectPairs({ json, node }: Argument, encode: Encode): readonly Pair[] {
-  return membersOf(node).flatMap((item): readonly Pair[] => {
-    if (memberOf(node, item.key) !== item) return []
+  return effectiveMembers(node).flatMap((item): readonly Pair[] => {
     const text = plainText({ json, node: item.valueNode })
     return text === null ? [] : [[encode(item.key), encode(text)]]
   })
@@ -76,10 +75,8 @@ function deepPairs(name: string, argument: Argument, encode: Encode): readonly P
   if (node.type === 'array')
     return itemsOf(node).flatMap((item) => deepPairs(name, { json, node: item }, encode))
   if (node.type === 'object')
-    return membersOf(node).flatMap((item) =>
-      memberOf(node, item.key) === item
-        ? deepPairs(`${name}%5B${encode(item.key)}%5D`, { json, node: item.valueNode }, encode)
-        : [],
+    return effectiveMembers(node).flatMap(({ key, valueNode }) =>
+      deepPairs(`${name}%5B${encode(key)}%5D`, { json, node: valueNode }, encode),
     )
   const text = plainText(argument)
   return text === null ? [] : [[name, encode(text)]]

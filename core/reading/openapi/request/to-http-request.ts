@@ -1,7 +1,15 @@
 // From a tool call to the HTTP request it stands for: the contract between the tools of OpenAPI operations and whoever runs them.
 import { readTool, type Tool } from '../../../catalog'
 import type { Remark } from '../../../formats'
-import { itemsOf, memberOf, membersOf, nodeAt, parseJson, type JsonNode } from '../../../json'
+import {
+  effectiveMembers,
+  itemsOf,
+  memberOf,
+  membersOf,
+  nodeAt,
+  parseJson,
+  type JsonNode,
+} from '../../../json'
 import { readHttpFacts, type HttpFacts, type HttpParameter } from './http-facts'
 import type { HttpBody, HttpRequest } from './http-request'
 import { encodeReserved, percentEncode } from './percent'
@@ -182,9 +190,9 @@ function bodyOf(call: Call): HttpBody | null {
     return whole ? wholeBody(facts.contentType, whole, object) : null
   }
   const known = new Set(facts.parameters.map(({ key }) => key))
-  const more = membersOf(call.root).flatMap((item) =>
-    takesMore(call) && !known.has(item.key) && memberOf(call.root, item.key) === item
-      ? [{ parameter: fieldNamed(item.key), argument: { json: call.json, node: item.valueNode } }]
+  const more = effectiveMembers(call.root).flatMap(({ key, valueNode }) =>
+    takesMore(call) && !known.has(key)
+      ? [{ parameter: fieldNamed(key), argument: { json: call.json, node: valueNode } }]
       : [],
   )
   const all = [...fields, ...more]

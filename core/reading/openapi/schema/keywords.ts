@@ -1,5 +1,5 @@
 // Keywords that OpenAPI writes otherwise than JSON Schema 2020-12 (OpenAPI 3.0.4 and 2.0, Schema Object; OpenAPI 3.1, 4.8.24).
-import { itemsOf, memberOf, membersOf, printNode, stringAt } from '../../../json'
+import { itemsOf, memberOf, membersOf, printNode, stringAt, tokenText } from '../../../json'
 import type { Findings } from '../findings'
 import type { MemberSpot, Spot } from '../files'
 import type { Reading } from '../open-api-reading'
@@ -162,10 +162,9 @@ function discriminatorOf(
   )
   if (spot.node.type !== 'object') return [{ key, token, value: printNode(json, spot.node) }]
   const members = membersOf(spot.node).map((item): MadeMember => {
-    const keyToken = json.slice(item.keyNode.offset, item.keyNode.offset + item.keyNode.length)
     const isMapping = item.key === 'mapping' && item.valueNode.type === 'object'
     const value = isMapping ? mappingOf(reading, spot, item.valueNode) : printNode(json, item.valueNode)
-    return { key: item.key, token: keyToken, value }
+    return { key: item.key, token: tokenText(json, item.keyNode), value }
   })
   return [{ key, token, value: objectOf(members) }]
 }
@@ -174,7 +173,7 @@ function mappingOf(reading: Reading, spot: Spot, mapping: Spot['node']): Made {
   const { json } = spot.file
   return objectOf(
     membersOf(mapping).map(({ key, keyNode, valueNode }): MadeMember => {
-      const token = json.slice(keyNode.offset, keyNode.offset + keyNode.length)
+      const token = tokenText(json, keyNode)
       const otherwise = printNode(json, valueNode)
       const reference = stringAt(valueNode, [])
       if (reference === null || !/[#./]/.test(reference)) return { key, token, value: otherwise }

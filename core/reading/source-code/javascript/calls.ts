@@ -1,10 +1,10 @@
 // Calls that stand for data: schemas of Zod, tools that are registered or defined by a call.
 import type { SyntaxNode } from '@lezer/common'
 import { fromJson } from '../from-json'
-import { partsOf } from '../scope'
+import { partsOf, sourceOf } from '../scope'
 import { isToolMaker } from '../tool-names'
-import { listOf, objectOf, textOf, type ObjectValue, type Value } from '../value'
-import { sourceOf, type Script } from './context'
+import { joinedText, listOf, objectOf, textOf, type ObjectValue, type Value } from '../value'
+import { isFunction, type Script } from './context'
 import { zodSchema } from './zod'
 
 /** What a call says; null where it must be run to know. */
@@ -96,9 +96,7 @@ function textCall(
   const [first] = given
   if (base && first && base.name === 'ArrayExpression' && step === 'join') {
     const [list, separator] = [script.evaluate(base), script.evaluate(first)]
-    if (list.kind !== 'list' || separator.kind !== 'text') return null
-    const texts = list.items.map((item) => (item.kind === 'text' ? item.text : null))
-    return texts.includes(null) ? null : textOf(texts.join(separator.text), at)
+    return separator.kind === 'text' ? joinedText(list, separator.text, at) : null
   }
   if (base && step === 'trim') {
     const value = script.evaluate(base)
@@ -147,8 +145,4 @@ function named(step: string, members: ObjectValue['members']): ObjectValue['memb
 /** LangChain's `tool` has its schema under `schema`. */
 function renameSchema(member: ObjectValue['members'][number]): ObjectValue['members'][number] {
   return member.key === 'schema' ? { ...member, key: 'inputSchema' } : member
-}
-
-function isFunction({ name }: SyntaxNode): boolean {
-  return name === 'ArrowFunction' || name === 'FunctionExpression'
 }

@@ -11,7 +11,7 @@ export interface Script {
   readonly open: Set<number>
 }
 
-/** The source of a node. */
-export function sourceOf({ text }: Pick<Script, 'text'>, node: SyntaxNode): string {
-  return text.slice(node.from, node.to)
+/** Whether an expression is a function. */
+export function isFunction({ name }: SyntaxNode): boolean {
+  return name === 'ArrowFunction' || name === 'FunctionExpression'
 }

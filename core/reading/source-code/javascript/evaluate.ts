@@ -1,12 +1,13 @@
 // What expressions of JavaScript and TypeScript say, as far as that can be read without running them.
 import type { SyntaxNode } from '@lezer/common'
 import { numberToken } from '../numbers'
-import { childrenOf, partsOf } from '../scope'
+import { childrenOf, partsOf, sourceOf, unknownAt } from '../scope'
+import { propertiesSchema } from '../schema-value'
 import {
+  filledText,
   listOf,
   memberValue,
   objectOf,
-  propertiesSchema,
   textOf,
   tokenOf,
   unknownOf,
@@ -14,7 +15,7 @@ import {
   type Value,
 } from '../value'
 import { evaluateCall } from './calls'
-import { sourceOf, type Script } from './context'
+import { isFunction, type Script } from './context'
 import { decodeEscapes, decodeQuoted } from './strings'
 
 /** The value of an expression. */
@@ -27,7 +28,7 @@ export function evaluate(script: Script, node: SyntaxNode): Value {
       return templateString(script, node)
     case 'Number': {
       const token = numberToken(sourceOf(script, node))
-      return token === null ? unknown(script, node) : { kind: 'token', token, at }
+      return token === null ? unknownAt(script, node) : { kind: 'token', token, at }
     }
     case 'BooleanLiteral':
       return tokenOf(sourceOf(script, node) === 'true', at)
@@ -54,19 +55,15 @@ export function evaluate(script: Script, node: SyntaxNode): Value {
       return evaluateBinary(script, node)
     case 'CallExpression':
     case 'NewExpression':
-      return evaluateCall(script, node) ?? unknown(script, node)
+      return evaluateCall(script, node) ?? unknownAt(script, node)
     default:
-      return unknown(script, node)
+      return unknownAt(script, node)
   }
-}
-
-function unknown(script: Script, node: SyntaxNode): Value {
-  return unknownOf(sourceOf(script, node), node.from)
 }
 
 function evaluateFirst(script: Script, node: SyntaxNode): Value {
   const first = partsOf(node).find(({ name }) => name !== 'TypeName')
-  return first ? script.evaluate(first) : unknown(script, node)
+  return first ? script.evaluate(first) : unknownAt(script, node)
 }
 
 /** Placeholders that are plain constants are filled in; others stay as they are written. */
@@ -87,20 +84,18 @@ function templateString(script: Script, node: SyntaxNode): Value {
     }
   }
   text += decodeEscapes(script.text.slice(start, Math.max(start, node.to - 1)))
-  if (open.length === 0) return textOf(text, node.from)
-  const flaw = `${open.map((piece) => `\`${piece}\``).join(', ')} cannot be filled in without running the code; it stays as it is written.`
-  return { kind: 'text', text, at: node.from, flaw }
+  return filledText(text, node.from, open)
 }
 
 function evaluateUnary(script: Script, node: SyntaxNode): Value {
   const operand = node.lastChild
   const sign = sourceOf(script, node).charAt(0)
   const value = operand && script.evaluate(operand)
-  if (value?.kind !== 'token') return unknown(script, node)
+  if (value?.kind !== 'token') return unknownAt(script, node)
   const { token } = value
   if (sign === '-' && /^\d/.test(token)) return { kind: 'token', token: `-${token}`, at: node.from }
   if (sign === '+' && /^\d/.test(token)) return value
-  return sign === '!' ? tokenOf(['0', 'false', 'null'].includes(token), node.from) : unknown(script, node)
+  return sign === '!' ? tokenOf(['0', 'false', 'null'].includes(token), node.from) : unknownAt(script, node)
 }
 
 function listItems(script: Script, node: SyntaxNode): readonly Value[] {
@@ -140,10 +135,6 @@ function memberOf(script: Script, property: SyntaxNode): readonly Member[] {
   return isFunction(last) ? [] : [{ key, value: script.evaluate(last) }]
 }
 
-function isFunction({ name }: SyntaxNode): boolean {
-  return name === 'ArrowFunction' || name === 'FunctionExpression'
-}
-
 function keyText(script: Script, property: SyntaxNode, first: SyntaxNode): string | null {
   if (property.firstChild?.name === '[') {
     const value = script.evaluate(first)
@@ -179,7 +170,7 @@ function enumObject(script: Script, node: SyntaxNode): Value {
   for (const piece of partsOf(node.getChild('EnumBody') ?? node)) {
     const last = members.at(-1)
     if (piece.name === 'PropertyName') {
-      const value: Value = next === null ? unknown(script, piece) : tokenOf(next, piece.from)
+      const value: Value = next === null ? unknownAt(script, piece) : tokenOf(next, piece.from)
       members.push({ key: sourceOf(script, piece), value })
       if (next !== null) next += 1
     } else if (last && piece.name !== 'Equals') {
@@ -193,14 +184,14 @@ function enumObject(script: Script, node: SyntaxNode): Value {
 
 function resolveName(script: Script, node: SyntaxNode): Value {
   const name = sourceOf(script, node)
-  if (name === 'undefined') return unknown(script, node)
+  if (name === 'undefined') return unknownAt(script, node)
   const assigned = script.scope.find(name, node.from)
   if (!assigned || script.open.has(assigned.from) || isParameter(script, node, name, assigned))
-    return unknown(script, node)
+    return unknownAt(script, node)
   script.open.add(assigned.from)
   const value = script.evaluate(assigned)
   script.open.delete(assigned.from)
-  return value.kind === 'unknown' ? unknown(script, node) : value
+  return value.kind === 'unknown' ? unknownAt(script, node) : value
 }
 
 /** Whether a name is a parameter of a function around it, and not assigned inside that function. */
@@ -221,7 +212,7 @@ function evaluateMember(script: Script, node: SyntaxNode): Value {
   const word = /(?:^|\.)(?:Schema)?Type\.([A-Z]+)$/.exec(source)?.[1]
   if (word !== undefined) return textOf(word, node.from)
   const [base, step] = partsOf(node)
-  if (!base || !step) return unknown(script, node)
+  if (!base || !step) return unknownAt(script, node)
   const holder = script.evaluate(base)
   // The shape of a schema of an object stands where its schema may stand.
   if (/\.shape$/.test(source) && holder.kind === 'object' && holder.schema) return holder
@@ -233,20 +224,20 @@ function evaluateMember(script: Script, node: SyntaxNode): Value {
       : holder.kind === 'list' && index.kind === 'token'
         ? holder.items[Number(index.token)]
         : null
-  return found ?? unknown(script, node)
+  return found ?? unknownAt(script, node)
 }
 
 function evaluateBinary(script: Script, node: SyntaxNode): Value {
   const [left, operator, right] = partsOf(node)
-  if (!left || !operator) return unknown(script, node)
+  if (!left || !operator) return unknownAt(script, node)
   const sign = sourceOf(script, operator)
   // `as` and `satisfies` speak of types alone; of `a ?? b` and `a || b` the first is meant.
   if (sign === 'as' || sign === 'satisfies') return script.evaluate(left)
   const one = script.evaluate(left)
   if ((sign === '??' || sign === '||') && right) return one.kind === 'unknown' ? script.evaluate(right) : one
-  if (sign !== '+' || !right) return unknown(script, node)
+  if (sign !== '+' || !right) return unknownAt(script, node)
   const other = script.evaluate(right)
-  if (one.kind !== 'text' || other.kind !== 'text') return unknown(script, node)
+  if (one.kind !== 'text' || other.kind !== 'text') return unknownAt(script, node)
   const flaw = one.flaw ?? other.flaw
   return { ...one, text: one.text + other.text, ...(flaw !== undefined && { flaw }) }
 }

@@ -1,14 +1,12 @@
 // Finds the literals of JavaScript and TypeScript code that may be tools.
 import type { SyntaxNode, Tree } from '@lezer/common'
 import { parser } from '@lezer/javascript'
-import type { Candidate, ReadCode } from '../find-tools'
-import { childrenOf, createScope, partsOf, type Scope } from '../scope'
-import { objectOf, unknownOf, type Value } from '../value'
-import { sourceOf, type Script } from './context'
+import type { ReadCode } from '../find-tools'
+import { childrenOf, createScope, partsOf, sourceOf, unknownAt, type Scope } from '../scope'
+import { objectOf, type Value } from '../value'
+import { createGuard, walkCode, type NamedNode } from '../walk-code'
+import type { Script } from './context'
 import { evaluate } from './evaluate'
-
-const DEEPEST = 150
-const MOST = 400_000
 
 const typescript = parser.configure({ dialect: 'ts jsx' })
 const LITERALS = new Set(['ObjectExpression', 'ArrayExpression', 'CallExpression', 'NewExpression'])
@@ -16,25 +14,12 @@ const LITERALS = new Set(['ObjectExpression', 'ArrayExpression', 'CallExpression
 /** Reads JavaScript or TypeScript, complete or not. */
 export function readScript(text: string): ReadCode {
   const tree = typescript.parse(text)
-  const candidates: Candidate[] = []
   const script = createScript(text, tree)
-  const waiting: Waiting[] = [{ node: tree.topNode, name: null }]
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { node, name } = next
-    const taken = candidateOf(script, node)
-    if (taken) candidates.push({ value: taken, name })
-    const goOn = insideOf(script, node, name, taken !== null)
-    for (let index = goOn.length - 1; index >= 0; index -= 1) {
-      const inner = goOn[index]
-      if (inner) waiting.push(inner)
-    }
-  }
-  return { tree, candidates }
-}
-
-interface Waiting {
-  readonly node: SyntaxNode
-  readonly name: string | null
+  return walkCode(
+    tree,
+    (node) => candidateOf(script, node),
+    (place, isTaken) => insideOf(script, place, isTaken),
+  )
 }
 
 function candidateOf(script: Script, node: SyntaxNode): Value | null {
@@ -64,12 +49,7 @@ function classTool(script: Script, node: SyntaxNode): Value | null {
 }
 
 /** What is looked at below a node: of what was read, functions, and what calls were given beside the object that was taken. */
-function insideOf(
-  script: Script,
-  node: SyntaxNode,
-  name: string | null,
-  isTaken: boolean,
-): readonly Waiting[] {
+function insideOf(script: Script, { node, name }: NamedNode, isTaken: boolean): readonly NamedNode[] {
   const children = childrenOf(node)
   if (
     node.name === 'VariableDeclaration' ||
@@ -98,8 +78,8 @@ function keyName(script: Script, node: SyntaxNode): string | null {
 }
 
 /** The functions inside a literal or a call: tools may be defined in them. */
-function functionsIn(node: SyntaxNode): readonly Waiting[] {
-  const found: Waiting[] = []
+function functionsIn(node: SyntaxNode): readonly NamedNode[] {
+  const found: NamedNode[] = []
   const waiting = [...partsOf(node)]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     if (next.name === 'Block' || next.name === 'ArrowFunction' || next.name === 'FunctionExpression')
@@ -115,20 +95,16 @@ function functionsIn(node: SyntaxNode): readonly Waiting[] {
 }
 
 function createScript(text: string, tree: Tree): Script {
-  let depth = 0
-  let left = MOST
+  const guard = createGuard()
   const script: Script = {
     text,
     scope: gather(text, tree),
     open: new Set(),
-    evaluate: (node) => {
-      left -= 1
-      if (depth >= DEEPEST || left < 0) return unknownOf(sourceOf({ text }, node), node.from)
-      depth += 1
-      const value = evaluate(script, node)
-      depth -= 1
-      return value
-    },
+    evaluate: (node) =>
+      guard(
+        () => evaluate(script, node),
+        () => unknownAt({ text }, node),
+      ),
   }
   return script
 }

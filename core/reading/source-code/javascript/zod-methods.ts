@@ -1,19 +1,19 @@
 // The methods that are chained to a schema of Zod.
 import type { SyntaxNode } from '@lezer/common'
+import { sourceOf } from '../scope'
+import { anySchema, combinedSchema, nullableSchema, propertiesSchema, typeSchema } from '../schema-value'
 import {
-  anySchema,
-  listOf,
+  entriesOf,
   memberValue,
-  objectOf,
-  propertiesSchema,
   textOf,
+  textsIn,
   tokenOf,
-  typeSchema,
+  withFlaw,
   withMember,
   type ObjectValue,
   type Value,
 } from '../value'
-import { sourceOf, type Script } from './context'
+import type { Script } from './context'
 
 /** Methods that change nothing of what JSON Schema says. */
 const SILENT = new Set([
@@ -62,18 +62,13 @@ export function chainedSchema(
     case 'describe':
       return withMember(schema, 'description', value ?? textOf('', schema.at))
     case 'meta':
-      return value?.kind === 'object'
-        ? value.members.reduce(
-            (all, { key, value: inner }) => (key === null ? all : withMember(all, key, inner)),
-            schema,
-          )
-        : schema
+      return entriesOf(value).reduce((all, [key, inner]) => withMember(all, key, inner), schema)
     case 'optional':
       return { ...schema, schema: { optional: true } }
     case 'nullish':
-      return { ...nullable(schema), schema: { optional: true } }
+      return { ...nullableSchema(schema, schema.at), schema: { optional: true } }
     case 'nullable':
-      return { ...nullable(schema), schema: schema.schema ?? { optional: false } }
+      return { ...nullableSchema(schema, schema.at), schema: schema.schema ?? { optional: false } }
     case 'default':
     case 'prefault':
       return { ...set('default', value), schema: { optional: true } }
@@ -88,27 +83,20 @@ export function chainedSchema(
     case 'int':
       return withMember(schema, 'type', textOf('integer', schema.at))
     case 'or':
-      return objectOf(schema.at, [['anyOf', listOf([schema, schemaOr(value, schema.at)], schema.at)]], SCHEMA)
+      return combinedSchema('anyOf', [schema, schemaOr(value, schema.at)], schema.at)
     case 'and':
-      return objectOf(schema.at, [['allOf', listOf([schema, schemaOr(value, schema.at)], schema.at)]], SCHEMA)
+      return combinedSchema('allOf', [schema, schemaOr(value, schema.at)], schema.at)
     default:
       return bounded(schema, method, value) ?? reshaped(schema, method, value) ?? flawed(schema, method)
   }
 }
 
-const SCHEMA = { schema: { optional: false } } as const
-
 function schemaOr(value: Value | null, at: number): ObjectValue {
   return value?.kind === 'object' && value.schema ? value : anySchema(at)
 }
 
-function nullable(schema: ObjectValue): ObjectValue {
-  return objectOf(schema.at, [['anyOf', listOf([schema, typeSchema('null', schema.at)], schema.at)]], SCHEMA)
-}
-
 function flawed(schema: ObjectValue, method: string): ObjectValue {
-  const flaw = `\`.${method}(...)\` cannot be said in JSON Schema; it is left out.`
-  return { ...schema, flaws: [...(schema.flaws ?? []), flaw] }
+  return withFlaw(schema, `\`.${method}(...)\` cannot be said in JSON Schema; it is left out.`)
 }
 
 /** `min`, `max` and their like, which mean different keywords for texts, lists and numbers. */
@@ -152,12 +140,8 @@ function sizeKeyword(schema: ObjectValue, end: 'min' | 'max'): string {
 function reshaped(schema: ObjectValue, method: string, value: Value | null): ObjectValue | null {
   const properties = memberValue(schema, 'properties')
   if (properties?.kind !== 'object') return null
-  const list = memberValue(schema, 'required')
-  const required =
-    list?.kind === 'list' ? list.items.flatMap((item) => (item.kind === 'text' ? [item.text] : [])) : []
-  const entries = properties.members.flatMap(({ key, value: inner }) =>
-    key === null ? [] : [[key, inner] as const],
-  )
+  const entries = entriesOf(properties)
+  const required = textsIn(memberValue(schema, 'required'))
   const make = (chosen: typeof entries, needed: readonly string[]): ObjectValue =>
     propertiesSchema(
       schema.at,
@@ -165,24 +149,17 @@ function reshaped(schema: ObjectValue, method: string, value: Value | null): Obj
       needed.filter((name) => chosen.some(([key]) => key === name)),
     )
   if (method === 'partial') return make(entries, [])
+  if (method === 'pick' || method === 'omit') {
+    const names = new Set(entriesOf(value).map(([key]) => key))
+    return make(
+      entries.filter(([key]) => names.has(key) === (method === 'pick')),
+      required,
+    )
+  }
   const given = memberValue(value, 'properties')
-  const names = value?.kind === 'object' ? value.members.map(({ key }) => key) : []
-  if (method === 'pick')
-    return make(
-      entries.filter(([key]) => names.includes(key)),
-      required,
-    )
-  if (method === 'omit')
-    return make(
-      entries.filter(([key]) => !names.includes(key)),
-      required,
-    )
   if ((method !== 'extend' && method !== 'merge' && method !== 'safeExtend') || given?.kind !== 'object')
     return null
-  const more = given.members.flatMap(({ key, value: inner }) => (key === null ? [] : [[key, inner] as const]))
+  const more = entriesOf(given)
   const kept = entries.filter(([key]) => !more.some(([other]) => other === key))
-  const needed = memberValue(value, 'required')
-  const also =
-    needed?.kind === 'list' ? needed.items.flatMap((item) => (item.kind === 'text' ? [item.text] : [])) : []
-  return make([...kept, ...more], [...required, ...also])
+  return make([...kept, ...more], [...required, ...textsIn(memberValue(value, 'required'))])
 }

@@ -1,19 +1,17 @@
 // Schemas of Zod as JSON Schema: the makers (`z.string()`), then the methods that are chained to them.
 import type { SyntaxNode } from '@lezer/common'
-import { partsOf } from '../scope'
+import { partsOf, sourceOf } from '../scope'
 import {
   anySchema,
-  listOf,
-  objectOf,
+  combinedSchema,
+  enumSchema,
+  nullableSchema,
   propertiesSchema,
-  textOf,
-  tokenOf,
+  schemaOf,
   typeSchema,
-  withMember,
-  type ObjectValue,
-  type Value,
-} from '../value'
-import { sourceOf, type Script } from './context'
+} from '../schema-value'
+import { listOf, textOf, tokenOf, withMember, type ObjectValue, type Value } from '../value'
+import type { Script } from './context'
 import { chainedSchema } from './zod-methods'
 
 /** The schema that a chain of calls of Zod makes; null for any other call. */
@@ -79,7 +77,7 @@ const ANY = new Set(['any', 'unknown', 'undefined', 'void', 'custom', 'instanceo
 
 function made(script: Script, maker: string, given: readonly SyntaxNode[], at: number): ObjectValue | null {
   const [first, second] = given
-  const schemaOf = (node: SyntaxNode | undefined): ObjectValue =>
+  const schemaAt = (node: SyntaxNode | undefined): ObjectValue =>
     asSchema(node ? script.evaluate(node) : null, at)
   const type = TYPES[maker]
   if (type !== undefined) return typeSchema(type, at)
@@ -93,35 +91,33 @@ function made(script: Script, maker: string, given: readonly SyntaxNode[], at: n
       return shapeSchema(first ? script.evaluate(first) : null, at, maker === 'strictObject')
     case 'array':
     case 'set':
-      return typeSchema('array', at, [['items', schemaOf(first)]])
+      return typeSchema('array', at, [['items', schemaAt(first)]])
     case 'enum':
     case 'nativeEnum':
-      return enumSchema(first ? script.evaluate(first) : null, at)
+      return listedSchema(first ? script.evaluate(first) : null, at)
     case 'literal':
       return literalSchema(first ? script.evaluate(first) : null, at)
     case 'union':
-      return anyOf(listed(script, first), at)
+      return combinedSchema('anyOf', listed(script, first), at)
     case 'discriminatedUnion':
-      return anyOf(listed(script, second), at)
+      return combinedSchema('anyOf', listed(script, second), at)
     case 'intersection':
-      return objectOf(at, [['allOf', listOf([schemaOf(first), schemaOf(second)], at)]], SCHEMA)
+      return combinedSchema('allOf', [schemaAt(first), schemaAt(second)], at)
     case 'tuple':
       return typeSchema('array', at, [['prefixItems', listOf(listed(script, first), at)]])
     case 'record':
     case 'map':
-      return typeSchema('object', at, [['additionalProperties', schemaOf(second ?? first)]])
+      return typeSchema('object', at, [['additionalProperties', schemaAt(second ?? first)]])
     case 'optional':
-      return { ...schemaOf(first), schema: { optional: true } }
+      return { ...schemaAt(first), schema: { optional: true } }
     case 'nullable':
-      return anyOf([schemaOf(first), typeSchema('null', at)], at)
+      return nullableSchema(schemaAt(first), at)
     case 'preprocess':
-      return schemaOf(second)
+      return schemaAt(second)
     default:
       return anySchema(at, [`\`z.${maker}\` is not known here; any value is allowed.`])
   }
 }
-
-const SCHEMA = { schema: { optional: false } } as const
 
 function asSchema(value: Value | null, at: number): ObjectValue {
   if (value?.kind === 'object' && value.schema) return value
@@ -132,10 +128,6 @@ function asSchema(value: Value | null, at: number): ObjectValue {
 function listed(script: Script, node: SyntaxNode | undefined): readonly ObjectValue[] {
   const value = node ? script.evaluate(node) : null
   return value?.kind === 'list' ? value.items.map((item) => asSchema(item, item.at)) : []
-}
-
-function anyOf(schemas: readonly ObjectValue[], at: number): ObjectValue {
-  return objectOf(at, [['anyOf', listOf(schemas, at)]], SCHEMA)
 }
 
 /** `z.object({ a: ... })`: the literal has been read as a shape already, where all its members are schemas. */
@@ -162,32 +154,26 @@ function shapeSchema(shape: Value | null, at: number, strict: boolean): ObjectVa
   return closed({ ...propertiesSchema(at, known, required), flaws: lost })
 }
 
-function enumSchema(value: Value | null, at: number): ObjectValue {
+/** The schema of `z.enum([...])`, also of an object whose values are meant. */
+function listedSchema(value: Value | null, at: number): ObjectValue {
   const values =
     value?.kind === 'list'
       ? value.items
       : value?.kind === 'object'
         ? value.members.map(({ value: inner }) => inner)
         : null
-  if (!values)
-    return anySchema(
-      at,
-      value?.kind === 'unknown' ? [`\`${value.what}\` is not known here; any value is allowed.`] : [],
-    )
+  if (!values) return asSchema(value, at)
   // An enum that lacks some of its values would refuse what is right.
   const unknown = values.flatMap((one) => (one.kind === 'unknown' ? [`\`${one.what}\``] : []))
   if (unknown.length > 0)
     return anySchema(at, [
       `${unknown.join(', ')} cannot be read without running the code; any value is allowed.`,
     ])
-  const list = listOf(values, at)
-  return values.every(({ kind }) => kind === 'text')
-    ? typeSchema('string', at, [['enum', list]])
-    : objectOf(at, [['enum', list]], SCHEMA)
+  return enumSchema(values, at)
 }
 
 function literalSchema(value: Value | null, at: number): ObjectValue {
-  if (value?.kind === 'list') return objectOf(at, [['enum', value]], SCHEMA)
+  if (value?.kind === 'list') return schemaOf(at, [['enum', value]])
   if (value?.kind === 'text') return typeSchema('string', at, [['const', value]])
-  return value?.kind === 'token' ? objectOf(at, [['const', value]], SCHEMA) : anySchema(at)
+  return value?.kind === 'token' ? schemaOf(at, [['const', value]]) : anySchema(at)
 }

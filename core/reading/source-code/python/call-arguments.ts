@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '@lezer/common'
-import { childrenOf } from '../scope'
-import { sourceOf, type Python } from './context'
+import { childrenOf, sourceOf } from '../scope'
+import type { Python } from './context'
 
 /** What a call is given. */
 export interface CallArguments {

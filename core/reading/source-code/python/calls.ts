@@ -1,10 +1,20 @@
 // Calls that stand for data: constructors with named arguments, schemas of models, a few functions of text.
 import type { SyntaxNode } from '@lezer/common'
+import { sourceOf } from '../scope'
 import { isListName, isToolMaker } from '../tool-names'
 import { fromJson } from '../from-json'
-import { memberValue, objectOf, textOf, type Member, type ObjectValue, type Value } from '../value'
+import {
+  joinedText,
+  memberValue,
+  objectOf,
+  textOf,
+  withoutMember,
+  type Member,
+  type ObjectValue,
+  type Value,
+} from '../value'
 import { callArguments, type CallArguments } from './call-arguments'
-import { lastStep, sourceOf, type GivenParts, type Python } from './context'
+import { lastStep, type GivenParts, type Python } from './context'
 import { cleanText } from './docstring'
 
 /** What a call says; null where it must be run to know. */
@@ -43,12 +53,7 @@ function textCall(
   if (!['strip', 'lstrip', 'rstrip', 'join'].includes(step) || callee.name !== 'MemberExpression') return null
   const base = callee.firstChild && python.evaluate(callee.firstChild)
   if (base?.kind !== 'text') return null
-  if (step === 'join') {
-    const list = argument(python, given, 'iterable')
-    if (list?.kind !== 'list') return null
-    const texts = list.items.map((item) => (item.kind === 'text' ? item.text : null))
-    return texts.includes(null) ? null : textOf(texts.join(base.text), at)
-  }
+  if (step === 'join') return joinedText(argument(python, given, 'iterable'), base.text, at)
   if (given.positional.length > 0) return null
   const text = { strip: base.text.trim(), lstrip: base.text.trimStart(), rstrip: base.text.trimEnd() }[step]
   return text === undefined ? null : { ...base, text }
@@ -66,7 +71,6 @@ function schemaCall(python: Python, callee: SyntaxNode, step: string, given: Cal
   const name = sourceOf(python, model)
   const schema = python.modelSchema(name, model.from)
   if (!schema) return null
-  const parameters = { ...schema, members: schema.members.filter(({ key }) => key !== 'description') }
   return objectOf(model.from, [
     ['type', textOf('function', model.from)],
     [
@@ -74,7 +78,7 @@ function schemaCall(python: Python, callee: SyntaxNode, step: string, given: Cal
       objectOf(model.from, [
         ['name', argument(python, given, 'name', 1) ?? textOf(name, model.from)],
         ['description', argument(python, given, 'description', 2) ?? memberValue(schema, 'description')],
-        ['parameters', parameters],
+        ['parameters', withoutMember(schema, 'description')],
       ]),
     ],
   ])

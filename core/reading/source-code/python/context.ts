@@ -27,11 +27,6 @@ export interface GivenParts {
   readonly schema?: Value | null
 }
 
-/** The source of a node. */
-export function sourceOf({ text }: Pick<Python, 'text'>, node: SyntaxNode): string {
-  return text.slice(node.from, node.to)
-}
-
 /** The last step of a dotted name. */
 export function lastStep(name: string): string {
   return /[^.]*$/.exec(name)?.[0] ?? ''

@@ -43,8 +43,7 @@ function readGoogle(lines: readonly string[]): Docstring | null {
     if (indent <= entryIndent && name !== undefined) {
       current = name
       parameters.set(current, words.trim())
-    } else if (current !== null)
-      parameters.set(current, `${parameters.get(current) ?? ''} ${line.trim()}`.trim())
+    } else if (current !== null) goOn(parameters, current, line)
   }
   return { description: without(lines, start, end), parameters }
 }
@@ -64,8 +63,7 @@ function readNumpy(lines: readonly string[]): Docstring | null {
     if (name !== undefined) {
       current = name
       parameters.set(name, '')
-    } else if (current !== null && line.trim() !== '')
-      parameters.set(current, `${parameters.get(current) ?? ''} ${line.trim()}`.trim())
+    } else if (current !== null && line.trim() !== '') goOn(parameters, current, line)
   }
   return { description: without(lines, start, end), parameters }
 }
@@ -80,8 +78,7 @@ function readSphinx(lines: readonly string[]): Docstring {
       current = name
       parameters.set(name, words.trim())
     } else if (/^:type\s+\w+:/.test(line)) current = null
-    else if (current !== null && /^\s+\S/.test(line))
-      parameters.set(current, `${parameters.get(current) ?? ''} ${line.trim()}`.trim())
+    else if (current !== null && /^\s+\S/.test(line)) goOn(parameters, current, line)
     else {
       current = null
       kept.push(line)
@@ -93,4 +90,9 @@ function readSphinx(lines: readonly string[]): Docstring {
 function without(lines: readonly string[], start: number, end: number): string {
   const [before, after] = [lines.slice(0, start).join('\n').trim(), lines.slice(end).join('\n').trim()]
   return [before, after].filter((part) => part !== '').join('\n\n')
+}
+
+/** Adds a line to what is said of a parameter. */
+function goOn(parameters: Map<string, string>, name: string, line: string): void {
+  parameters.set(name, `${parameters.get(name) ?? ''} ${line.trim()}`.trim())
 }

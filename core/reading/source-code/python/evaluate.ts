@@ -1,11 +1,22 @@
 // What expressions of Python say, as far as that can be read without running them.
 import type { SyntaxNode } from '@lezer/common'
 import { numberToken } from '../numbers'
-import { childrenOf, partsOf } from '../scope'
+import { childrenOf, partsOf, sourceOf, unknownAt } from '../scope'
 import { isListName } from '../tool-names'
-import { listOf, memberValue, textOf, tokenOf, unknownOf, type Member, type Value } from '../value'
+import {
+  filledText,
+  listOf,
+  memberValue,
+  objectOf,
+  textOf,
+  tokenOf,
+  unknownOf,
+  withoutMember,
+  type Member,
+  type Value,
+} from '../value'
 import { evaluateCall } from './calls'
-import { lastStep, sourceOf, type Python } from './context'
+import { lastStep, type Python } from './context'
 import { decodeEscapes, decodeString } from './strings'
 
 /** The value of an expression. `asTools`: functions and classes in a list stand for tools. */
@@ -20,7 +31,7 @@ export function evaluate(python: Python, node: SyntaxNode, asTools = false): Val
       return joinTexts(python, node, partsOf(node))
     case 'Number': {
       const token = numberToken(sourceOf(python, node))
-      return token === null ? unknown(python, node) : { kind: 'token', token, at }
+      return token === null ? unknownAt(python, node) : { kind: 'token', token, at }
     }
     case 'Boolean':
       return tokenOf(sourceOf(python, node) === 'True', at)
@@ -43,24 +54,20 @@ export function evaluate(python: Python, node: SyntaxNode, asTools = false): Val
     case 'BinaryExpression':
       return evaluateBinary(python, node, asTools)
     case 'CallExpression':
-      return evaluateCall(python, node) ?? unknown(python, node)
+      return evaluateCall(python, node) ?? unknownAt(python, node)
     default:
-      return unknown(python, node)
+      return unknownAt(python, node)
   }
-}
-
-function unknown(python: Python, node: SyntaxNode): Value {
-  return unknownOf(sourceOf(python, node), node.from)
 }
 
 function evaluateFirst(python: Python, node: SyntaxNode, asTools: boolean): Value {
   const [first] = partsOf(node)
-  return first ? python.evaluate(first, asTools) : unknown(python, node)
+  return first ? python.evaluate(first, asTools) : unknownAt(python, node)
 }
 
 function stringValue(python: Python, node: SyntaxNode): Value {
   const text = decodeString(sourceOf(python, node))
-  return text === null ? unknown(python, node) : textOf(text, node.from)
+  return text === null ? unknownAt(python, node) : textOf(text, node.from)
 }
 
 /** Placeholders that are plain constants are filled in; others stay as they are written. */
@@ -87,9 +94,7 @@ function formatString(python: Python, node: SyntaxNode): Value {
     }
   }
   text += literal(start, Math.max(start, node.to - quote.length))
-  if (open.length === 0) return textOf(text, node.from)
-  const flaw = `${open.map((piece) => `\`${piece}\``).join(', ')} cannot be filled in without running the code; it stays as it is written.`
-  return { kind: 'text', text, at: node.from, flaw }
+  return filledText(text, node.from, open)
 }
 
 function joinTexts(python: Python, node: SyntaxNode, parts: readonly SyntaxNode[]): Value {
@@ -97,7 +102,7 @@ function joinTexts(python: Python, node: SyntaxNode, parts: readonly SyntaxNode[
   let flaw: string | undefined
   for (const part of parts) {
     const value = python.evaluate(part)
-    if (value.kind !== 'text') return unknown(python, node)
+    if (value.kind !== 'text') return unknownAt(python, node)
     text += value.text
     flaw ??= value.flaw
   }
@@ -109,7 +114,7 @@ function negative(python: Python, node: SyntaxNode): Value {
   const value = operand && python.evaluate(operand)
   const sign = sourceOf(python, node).charAt(0)
   if (value?.kind !== 'token' || !/^\d/.test(value.token) || !'+-'.includes(sign))
-    return unknown(python, node)
+    return unknownAt(python, node)
   return { kind: 'token', token: sign === '-' ? `-${value.token}` : value.token, at: node.from }
 }
 
@@ -142,7 +147,7 @@ function dictMembers(python: Python, node: SyntaxNode): readonly Member[] {
     else {
       const name = keyText(python.evaluate(key))
       const value = python.evaluate(child, name !== null && isListName(name))
-      if (name === null) members.push({ key: null, value: unknown(python, key) })
+      if (name === null) members.push({ key: null, value: unknownAt(python, key) })
       else members.push({ key: name, value })
       key = null
     }
@@ -166,19 +171,19 @@ function spreadMembers(python: Python, node: SyntaxNode): readonly Member[] {
 function resolveName(python: Python, node: SyntaxNode, asTools: boolean): Value {
   const name = sourceOf(python, node)
   const assigned = python.scope.find(name, node.from)
-  if (isParameter(python, node, name, assigned)) return unknown(python, node)
+  if (isParameter(python, node, name, assigned)) return unknownAt(python, node)
   if (assigned) {
     const key = `name ${assigned.from}`
-    if (python.open.has(key)) return unknown(python, node)
+    if (python.open.has(key)) return unknownAt(python, node)
     python.open.add(key)
     const value = python.evaluate(assigned, asTools || isListName(name))
     python.open.delete(key)
-    return value.kind === 'unknown' ? unknown(python, node) : value
+    return value.kind === 'unknown' ? unknownAt(python, node) : value
   }
   const definition = python.functions.get(name)
   if (asTools && definition) return python.functionTool(definition, {})
   const schema = python.modelSchema(name, node.from)
-  if (!schema) return unknown(python, node)
+  if (!schema) return unknownAt(python, node)
   return asTools ? modelTool(name, schema, node.from) : schema
 }
 
@@ -197,20 +202,15 @@ function isParameter(python: Python, node: SyntaxNode, name: string, assigned: S
 /** A class that describes data, listed as a tool: its name and docstring are the tool's. */
 function modelTool(name: string, schema: Value, at: number): Value {
   if (schema.kind !== 'object') return schema
-  const description = memberValue(schema, 'description')
-  return {
-    kind: 'object',
-    at: schema.at,
-    maker: 'tool',
-    members: [
-      { key: 'name', value: textOf(name, at) },
-      ...(description ? [{ key: 'description', value: description }] : []),
-      {
-        key: 'inputSchema',
-        value: { ...schema, members: schema.members.filter(({ key }) => key !== 'description') },
-      },
+  return objectOf(
+    schema.at,
+    [
+      ['name', textOf(name, at)],
+      ['description', memberValue(schema, 'description')],
+      ['inputSchema', withoutMember(schema, 'description')],
     ],
-  }
+    { maker: 'tool' },
+  )
 }
 
 /** `types.Type.STRING` is the word itself; `NAMES["x"]` the item of a literal. */
@@ -219,8 +219,8 @@ function evaluateMember(python: Python, node: SyntaxNode): Value {
   const word = /(?:^|\.)Type\.([A-Z]+)$/.exec(source)?.[1]
   if (word !== undefined) return textOf(word, node.from)
   const [base, step] = partsOf(node)
-  if (!base || !step) return unknown(python, node)
-  if (!source.endsWith(']')) return enumMember(python, base, step) ?? unknown(python, node)
+  if (!base || !step) return unknownAt(python, node)
+  if (!source.endsWith(']')) return enumMember(python, base, step) ?? unknownAt(python, node)
   const [holder, index] = [python.evaluate(base), python.evaluate(step)]
   const found =
     index.kind === 'text'
@@ -228,7 +228,7 @@ function evaluateMember(python: Python, node: SyntaxNode): Value {
       : holder.kind === 'list' && index.kind === 'token'
         ? holder.items.at(Number(index.token))
         : null
-  return found ?? unknown(python, node)
+  return found ?? unknownAt(python, node)
 }
 
 /** `Colour.RED`, also `Colour.RED.value`: what the class assigns to the name. */
@@ -245,7 +245,7 @@ function enumMember(python: Python, base: SyntaxNode, step: SyntaxNode): Value |
 
 function evaluateBinary(python: Python, node: SyntaxNode, asTools: boolean): Value {
   const [left, operator, right] = partsOf(node)
-  if (!left || !operator || !right) return unknown(python, node)
+  if (!left || !operator || !right) return unknownAt(python, node)
   const [one, other] = [python.evaluate(left, asTools), python.evaluate(right, asTools)]
   const sign = lastStep(sourceOf(python, operator))
   if (sign === '+' && one.kind === 'text' && other.kind === 'text') {
@@ -262,5 +262,5 @@ function evaluateBinary(python: Python, node: SyntaxNode, asTools: boolean): Val
       [one, other].flatMap((side) => (side.kind === 'list' ? side.items : [side])),
       node.from,
     )
-  return unknown(python, node)
+  return unknownAt(python, node)
 }

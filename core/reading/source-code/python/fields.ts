@@ -1,8 +1,9 @@
 // `Field(...)` of Pydantic and the like: what it says about a value.
 import type { SyntaxNode } from '@lezer/common'
-import { withMember, type ObjectValue, type Value } from '../value'
+import { sourceOf } from '../scope'
+import { withFlaw, withMember, type ObjectValue, type Value } from '../value'
 import { callArguments } from './call-arguments'
-import { lastStep, sourceOf, type Python } from './context'
+import { lastStep, type Python } from './context'
 
 const KEYWORDS: Readonly<Record<string, string>> = {
   description: 'description',
@@ -31,6 +32,13 @@ export interface FieldSchema {
   readonly schema: ObjectValue
   readonly hasDefault: boolean
   readonly alias: string | null
+}
+
+/** Adds what is assigned to a field or parameter to the schema of its type: a `Field(...)`, or a plain default. */
+export function withAssigned(python: Python, schema: ObjectValue, node: SyntaxNode): FieldSchema {
+  return isFieldCall(python, node)
+    ? withField(python, schema, node)
+    : { schema: withDefault(python, schema, node), hasDefault: true, alias: null }
 }
 
 /** Adds what a `Field(...)` says to the schema of its type. */
@@ -66,11 +74,13 @@ export function withField(python: Python, schema: ObjectValue, node: SyntaxNode)
 }
 
 /** A schema with a default; one that cannot be read is named. */
-export function withDefault(python: Python, schema: ObjectValue, node: SyntaxNode): ObjectValue {
+function withDefault(python: Python, schema: ObjectValue, node: SyntaxNode): ObjectValue {
   const value = python.evaluate(node)
   if (value.kind !== 'unknown') return withMember(schema, 'default', value)
-  const flaw = `its default \`${value.what}\` cannot be read without running the code; it is left out.`
-  return { ...schema, flaws: [...(schema.flaws ?? []), flaw] }
+  return withFlaw(
+    schema,
+    `its default \`${value.what}\` cannot be read without running the code; it is left out.`,
+  )
 }
 
 function lengthKeyword(isList: boolean, least: boolean): string {

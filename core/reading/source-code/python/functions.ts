@@ -1,19 +1,12 @@
 // Functions as tools: their name, docstring and typed parameters.
 import type { SyntaxNode } from '@lezer/common'
-import { childrenOf, partsOf } from '../scope'
-import {
-  anySchema,
-  objectOf,
-  propertiesSchema,
-  textOf,
-  withMember,
-  type ObjectValue,
-  type Value,
-} from '../value'
+import { childrenOf, partsOf, sourceOf } from '../scope'
+import { anySchema, propertiesSchema } from '../schema-value'
+import { objectOf, textOf, withMember, type ObjectValue, type Value } from '../value'
 import { callArguments } from './call-arguments'
-import { lastStep, sourceOf, type GivenParts, type Python } from './context'
+import { lastStep, type GivenParts, type Python } from './context'
 import { readDocstring } from './docstring'
-import { isFieldCall, withDefault, withField } from './fields'
+import { withAssigned } from './fields'
 import { docstringOf } from './models'
 
 /** Decorators that make a tool of a function, by their last step. */
@@ -115,11 +108,8 @@ function parameterSchema(
 ): { readonly schema: ObjectValue; readonly isRequired: boolean } {
   const schema = type ? python.typeSchema(type) : anySchema(value?.from ?? 0)
   if (!value) return { schema, isRequired: true }
-  if (isFieldCall(python, value)) {
-    const field = withField(python, schema, value)
-    return { schema: field.schema, isRequired: !field.hasDefault }
-  }
-  return { schema: withDefault(python, schema, value), isRequired: false }
+  const assigned = withAssigned(python, schema, value)
+  return { schema: assigned.schema, isRequired: !assigned.hasDefault }
 }
 
 function parametersOf(python: Python, list: SyntaxNode): readonly FunctionParameter[] {

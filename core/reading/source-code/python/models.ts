@@ -1,19 +1,11 @@
 // Classes that describe data (Pydantic models, dataclasses, TypedDict, Enum) as JSON Schema.
 import type { SyntaxNode } from '@lezer/common'
-import { childrenOf, partsOf } from '../scope'
-import {
-  anySchema,
-  listOf,
-  objectOf,
-  propertiesSchema,
-  textOf,
-  withMember,
-  type ObjectValue,
-  type Value,
-} from '../value'
-import { lastStep, sourceOf, type Python } from './context'
+import { childrenOf, partsOf, sourceOf } from '../scope'
+import { anySchema, enumSchema, propertiesSchema } from '../schema-value'
+import { entriesOf, memberValue, textsIn, withMember, type ObjectValue, type Value } from '../value'
+import { lastStep, type Python } from './context'
 import { cleanText } from './docstring'
-import { isFieldCall, withDefault, withField } from './fields'
+import { withAssigned } from './fields'
 
 const BASES =
   /^(?:BaseModel|RootModel|TypedDict|NamedTuple|SQLModel|OpenAISchema|Schema|Struct|BaseSettings|\w*BaseModel)$/
@@ -24,7 +16,7 @@ export function schemaOfModel(python: Python, name: string, at: number): ObjectV
   const definition = python.classes.get(name)
   if (!definition) return null
   const bases = basesOf(python, definition)
-  if (bases.some((base) => ENUMS.test(lastStep(base)))) return enumSchema(python, definition)
+  if (bases.some((base) => ENUMS.test(lastStep(base)))) return namedValues(python, definition)
   const isModel =
     bases.some((base) => BASES.test(lastStep(base))) ||
     isDataclass(python, definition) ||
@@ -82,12 +74,8 @@ function fieldsSchema(python: Python, definition: SyntaxNode, bases: readonly st
 }
 
 function inherit(schema: ObjectValue | null, properties: Map<string, Value>, required: Set<string>): void {
-  for (const { key, value } of schema?.members ?? []) {
-    if (key === 'properties' && value.kind === 'object')
-      for (const member of value.members) if (member.key !== null) properties.set(member.key, member.value)
-    if (key === 'required' && value.kind === 'list')
-      for (const item of value.items) if (item.kind === 'text') required.add(item.text)
-  }
+  for (const [key, value] of entriesOf(memberValue(schema, 'properties'))) properties.set(key, value)
+  for (const name of textsIn(memberValue(schema, 'required'))) required.add(name)
 }
 
 interface Field {
@@ -113,27 +101,16 @@ function fieldOf(python: Python, statement: SyntaxNode): Field | null {
   const schema = python.typeSchema(annotation)
   const isOptional = /^(?:\w+\.)?NotRequired\b/.test(sourceOf(python, annotation))
   if (operator?.name !== 'AssignOp' || !value) return { name, schema, required: !isOptional }
-  if (isFieldCall(python, value)) {
-    const { schema: noted, hasDefault, alias } = withField(python, schema, value)
-    return { name: alias ?? name, schema: noted, required: !hasDefault }
-  }
-  return { name, schema: withDefault(python, schema, value), required: false }
+  const { schema: noted, hasDefault, alias } = withAssigned(python, schema, value)
+  return { name: alias ?? name, schema: noted, required: !hasDefault }
 }
 
-function enumSchema(python: Python, definition: SyntaxNode): ObjectValue {
+/** The schema of an Enum: any of the values that its body assigns. */
+function namedValues(python: Python, definition: SyntaxNode): ObjectValue {
   const values = partsOf(definition.getChild('Body') ?? definition).flatMap((statement) => {
     const value = statement.name === 'AssignStatement' ? statement.lastChild : null
     return value ? [python.evaluate(value)] : []
   })
   const known = values.filter(({ kind }) => kind === 'text' || kind === 'token')
-  const at = definition.from
-  const type = known.every(({ kind }) => kind === 'text') ? textOf('string', at) : null
-  return objectOf(
-    at,
-    [
-      ['type', type],
-      ['enum', listOf(known, at)],
-    ],
-    { schema: { optional: false } },
-  )
+  return enumSchema(known, definition.from)
 }

@@ -1,39 +1,26 @@
 // Finds the literals, functions and classes of Python code that may be tools.
 import type { SyntaxNode, Tree } from '@lezer/common'
 import { parser } from '@lezer/python'
-import type { Candidate, ReadCode } from '../find-tools'
-import { childrenOf, createScope, partsOf, type Scope } from '../scope'
-import { anySchema, objectOf, unknownOf, type Value } from '../value'
-import { sourceOf, type Python } from './context'
+import type { ReadCode } from '../find-tools'
+import { childrenOf, createScope, partsOf, sourceOf, unknownAt, type Scope } from '../scope'
+import { anySchema } from '../schema-value'
+import { objectOf, type Value } from '../value'
+import { createGuard, walkCode, type NamedNode } from '../walk-code'
+import type { Python } from './context'
 import { evaluate } from './evaluate'
 import { toolDecoration, toolOfFunction } from './functions'
 import { schemaOfModel } from './models'
 import { schemaOfType } from './types'
 
-/** The deepest nesting of expressions that is read, and the most that are read of one text. */
-const DEEPEST = 150
-const MOST = 400_000
-
 /** Reads Python, complete or not. */
 export function readPython(text: string): ReadCode {
   const tree = parser.parse(text)
-  const candidates: Candidate[] = []
   const python = createPython(text, tree)
-  // A stack of its own, in the order of the text.
-  const waiting: { readonly node: SyntaxNode; readonly name: string | null }[] = [
-    { node: tree.topNode, name: null },
-  ]
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { node, name } = next
-    const taken = candidateOf(python, node)
-    if (taken) candidates.push({ value: taken, name })
-    const goOn = insideOf(python, node, name, taken !== null)
-    for (let index = goOn.length - 1; index >= 0; index -= 1) {
-      const inner = goOn[index]
-      if (inner) waiting.push(inner)
-    }
-  }
-  return { tree, candidates }
+  return walkCode(
+    tree,
+    (node) => candidateOf(python, node),
+    (place, isTaken) => insideOf(python, place, isTaken),
+  )
 }
 
 const LITERALS = new Set(['DictionaryExpression', 'ArrayExpression', 'TupleExpression', 'CallExpression'])
@@ -76,12 +63,7 @@ function classTool(python: Python, definition: SyntaxNode): Value | null {
 }
 
 /** What is looked at below a node: of a call its positional arguments, since the named ones are read with it. */
-function insideOf(
-  python: Python,
-  node: SyntaxNode,
-  name: string | null,
-  isTaken: boolean,
-): readonly { readonly node: SyntaxNode; readonly name: string | null }[] {
+function insideOf(python: Python, { node, name }: NamedNode, isTaken: boolean): readonly NamedNode[] {
   if (node.name === 'AssignStatement') {
     const target = node.firstChild
     const called = target?.name === 'VariableName' ? sourceOf(python, target) : null
@@ -103,10 +85,7 @@ function insideOf(
 }
 
 /** Literals that were read may hold calls whose positional arguments were not. */
-function callsIn(
-  node: SyntaxNode,
-  name: string | null,
-): readonly { readonly node: SyntaxNode; readonly name: string | null }[] {
+function callsIn(node: SyntaxNode, name: string | null): readonly NamedNode[] {
   return childrenOf(node)
     .filter((child) => child.name === 'CallExpression' || child.name === 'LambdaExpression')
     .map((child) => ({ node: child, name }))
@@ -114,27 +93,20 @@ function callsIn(
 
 function createPython(text: string, tree: Tree): Python {
   const definitions = gather(text, tree)
-  let depth = 0
-  let left = MOST
-  const bounded = <Made>(node: SyntaxNode, otherwise: (node: SyntaxNode) => Made, make: () => Made): Made => {
-    left -= 1
-    if (depth >= DEEPEST || left < 0) return otherwise(node)
-    depth += 1
-    const made = make()
-    depth -= 1
-    return made
-  }
-  const unread = (node: SyntaxNode): Value => unknownOf(sourceOf({ text }, node), node.from)
+  const guard = createGuard()
   const python: Python = {
     text,
     ...definitions,
     open: new Set(),
-    evaluate: (node, asTools) => bounded(node, unread, () => evaluate(python, node, asTools)),
+    evaluate: (node, asTools) =>
+      guard(
+        () => evaluate(python, node, asTools),
+        () => unknownAt({ text }, node),
+      ),
     typeSchema: (node) =>
-      bounded(
-        node,
-        () => anySchema(node.from),
+      guard(
         () => schemaOfType(python, node),
+        () => anySchema(node.from),
       ),
     modelSchema: (name, at) => schemaOfModel(python, name, at),
     functionTool: (node, given) => toolOfFunction(python, node, given),

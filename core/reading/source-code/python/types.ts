@@ -1,17 +1,9 @@
 // Type annotations of Python as JSON Schema, as Pydantic writes it.
 import type { SyntaxNode } from '@lezer/common'
-import { partsOf } from '../scope'
-import {
-  anySchema,
-  listOf,
-  objectOf,
-  textOf,
-  typeSchema,
-  withMember,
-  type ObjectValue,
-  type Value,
-} from '../value'
-import { lastStep, sourceOf, type Python } from './context'
+import { partsOf, sourceOf } from '../scope'
+import { anySchema, combinedSchema, enumSchema, nullableSchema, typeSchema } from '../schema-value'
+import { listOf, textOf, withMember, type ObjectValue } from '../value'
+import { lastStep, type Python } from './context'
 import { isFieldCall, withField } from './fields'
 
 const SIMPLE: Readonly<Record<string, string>> = {
@@ -117,7 +109,7 @@ function unionSchema(python: Python, at: number, parts: readonly SyntaxNode[]): 
   const schemas = parts.map((part) => python.typeSchema(part))
   const [only, ...others] = schemas
   if (only && others.length === 0) return only
-  return objectOf(at, [['anyOf', listOf(schemas, at)]], { schema: { optional: false } })
+  return combinedSchema('anyOf', schemas, at)
 }
 
 function genericSchema(python: Python, node: SyntaxNode): ObjectValue {
@@ -126,9 +118,13 @@ function genericSchema(python: Python, node: SyntaxNode): ObjectValue {
   const at = node.from
   if (!base || !first) return unknownType(python, node)
   const name = lastStep(sourceOf(python, base))
-  if (name === 'Optional') return nullable(at, python.typeSchema(first))
+  if (name === 'Optional') return nullableSchema(python.typeSchema(first), at)
   if (name === 'Union') return unionSchema(python, at, parameters)
-  if (name === 'Literal') return literalSchema(python, at, parameters)
+  if (name === 'Literal')
+    return enumSchema(
+      parameters.map((parameter) => python.evaluate(parameter)),
+      at,
+    )
   if (name === 'Annotated') return annotatedSchema(python, first, parameters.slice(1))
   if (WRAPPERS.has(name)) return python.typeSchema(first)
   if (LISTS.has(name)) return typeSchema('array', at, [['items', python.typeSchema(first)]])
@@ -136,18 +132,6 @@ function genericSchema(python: Python, node: SyntaxNode): ObjectValue {
   if (['dict', 'Dict', 'Mapping', 'MutableMapping', 'defaultdict'].includes(name))
     return typeSchema('object', at, second ? [['additionalProperties', python.typeSchema(second)]] : [])
   return namedSchema(python, name, at)
-}
-
-function nullable(at: number, schema: ObjectValue): ObjectValue {
-  const list = listOf([schema, typeSchema('null', at)], at)
-  return objectOf(at, [['anyOf', list]], { schema: { optional: false } })
-}
-
-function literalSchema(python: Python, at: number, parameters: readonly SyntaxNode[]): ObjectValue {
-  const values = parameters.map((parameter) => python.evaluate(parameter))
-  const isText = values.every(({ kind }) => kind === 'text')
-  const list: readonly (readonly [string, Value])[] = [['enum', listOf(values, at)]]
-  return isText ? typeSchema('string', at, list) : objectOf(at, list, { schema: { optional: false } })
 }
 
 function tupleSchema(python: Python, at: number, parameters: readonly SyntaxNode[]): ObjectValue {

@@ -37,3 +37,10 @@ test('what is the same is folded away but for its neighbours', () => {
   expect(folded.map((line) => line?.text ?? null)).toEqual([null, '3', '4', 'four', '5', null])
   expect(foldSame(diffLines('a\nb', 'a\nb'))).toEqual([null])
 })
+
+test('of very long texts only the common beginning and end are told from what lies between', () => {
+  const lines = (text: string): string => `begin\n${`${text}\n`.repeat(1500)}end`
+  const kinds = diffLines(lines('x'), lines('y')).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'same')).toHaveLength(2)
+  expect(kinds.lastIndexOf('removed')).toBeLessThan(kinds.indexOf('added'))
+})

@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 export interface VirtualRowsSettings {
   readonly count: number
   readonly scroller: RefObject<HTMLDivElement | null>
+  /** In pixels. Rows of differing heights: that of most; each drawn one needs `data-index` and `ref={measureElement}`. */
   readonly rowHeight: number
   /** This row stays in the page when scrolled out of sight, so that neither focus nor its announcement is lost. -1: none. */
   readonly keep: number
