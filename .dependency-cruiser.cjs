@@ -35,8 +35,11 @@ const areas = {
   lint: ['shared', 'json', 'catalog'],
   models: ['shared', 'json', 'catalog', 'formats'],
   doctor: ['shared', 'models'],
+  matrix: ['shared', 'json', 'catalog', 'formats', 'lint'],
+  describing: ['shared', 'json', 'catalog', 'lint', 'models'],
+  evaluation: ['shared', 'json', 'catalog', 'models'],
   alignment: ['shared', 'json', 'catalog', 'lint', 'models'],
-  project: ['shared', 'json', 'catalog', 'formats', 'lint', 'models', 'alignment'],
+  project: ['shared', 'json', 'catalog', 'formats', 'lint', 'models', 'alignment', 'describing'],
 }
 // Pure libraries that the domain may use, each with its reason.
 const coreLibraries = {

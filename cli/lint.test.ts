@@ -172,27 +172,6 @@ describe('exit codes', () => {
   })
 })
 
-describe('a baseline', () => {
-  test('hides what was known, wherever the tool stands now', async () => {
-    const old = { ...sound, name: 'a b' }
-    const other = { ...sound, description: 'Orders goods. Use it when asked; costs money.' }
-    const known = file('known.json', (await lintText(list(old))).stdout)
-    const run = await lintText(
-      list(other, old, { ...other, name: 'c d', description: 'Sends mail. Use it when asked, once only.' }),
-      '--baseline',
-      known,
-      '--profile',
-      'openai',
-    )
-    expect(resultOf(run).diagnostics.map(({ tool, rule }) => [tool, rule])).toEqual([['c d', 'name-charset']])
-  })
-
-  test('that is no earlier result is refused', async () => {
-    const run = await lintText(list(sound), '--baseline', file('x.json', '[]'))
-    expect(run.code).toBe(2)
-  })
-})
-
 describe('other formats', () => {
   const text = list({ ...sound, name: 'a, b: %' })
   const run = async (format: string, input = text): Promise<string> =>
@@ -206,25 +185,7 @@ describe('other formats', () => {
 
   test('github writes annotations', async () => {
     expect(await run('github')).toMatch(
-      /^::error file=stdin,line=4,col=15,title=name-charset::a, b: %25: The name/,
+      /^::error file=stdin,line=4,col=15,endLine=4,endColumn=24,title=name-charset::a, b: %25: The name/,
     )
-  })
-
-  test('sarif names the rules that were met, and the places', async () => {
-    const sarif = JSON.parse(await run('sarif')) as {
-      version: string
-      runs: {
-        tool: { driver: { rules: { id: string }[] } }
-        results: { ruleIndex: number; level: string }[]
-      }[]
-    }
-    expect(sarif.version).toBe('2.1.0')
-    expect(sarif.runs[0]?.tool.driver.rules.map(({ id }) => id)).toEqual(['name-charset'])
-    expect(sarif.runs[0]?.results[0]).toMatchObject({ ruleIndex: 0, level: 'error' })
-  })
-
-  test('junit has a case for every failure, and one that passes for none', async () => {
-    expect(await run('junit')).toContain('<testsuites name="namewright lint" tests="1" failures="1">')
-    expect(await run('junit', list(sound))).toContain('tests="1" failures="0"')
   })
 })

@@ -1,31 +1,25 @@
-import { Option, type Command } from 'commander'
-import { findProfile, profiles as allProfiles, type ProfileId, type Severity } from '../core/lint'
-import { version } from '../package.json'
-import { addCommand, paintFor, refuseUsage, writeResult, type CommonOptions } from './command'
+import type { Command } from 'commander'
+import type { Catalog } from '../core/catalog'
+import { unifiedDiff } from '../core/json'
+import { rules } from '../core/lint'
+import { addCommand, writeResult } from './command'
+import { loadLintOptions, type LoadedLintOptions } from './config/load-lint-options'
 import { complain } from './failure-text'
-import { readBaseline, withoutKnown } from './lint/baseline'
-import { checkCatalogues } from './lint/check'
-import { fixCatalogues } from './lint/fix-files'
-import { githubReport, junitReport, sarifReport } from './lint/machine-reports'
-import { isAtLeast, type Row } from './lint/row'
-import { textReport } from './lint/text-report'
+import { baselineText, compareWithBaseline, readBaseline } from './lint/baseline'
+import { checkCatalogues, sourcesOf } from './lint/check'
+import { fixCatalogues, type FixOutcome } from './lint/fix-files'
+import { annotationWarning } from './lint/github-report'
+import { createOffers } from './lint/offered-fixes'
+import { refuseContradictions, withLintWords, type LintWords } from './lint/options'
+import { isFlawed, type LintOutcome } from './lint/outcome'
+import { makeReport } from './lint/reports'
+import { oncePerFlaw } from './lint/row'
+import { counted, goneSentence } from './lint/text-report'
 import { tokenBudgetRows } from './lint/token-budget'
-import { withLiveOptions, type LiveOptions } from './live/options'
 import { complainOfFailures, readCatalogues, type ReadCatalogues } from './read-catalogues'
+import { saveFile } from './save-file'
 import { saveRewritten } from './save-rewritten'
 import type { Terminal } from './terminal'
-
-const FORMATS = ['text', 'json', 'sarif', 'junit', 'github'] as const
-const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info']
-
-interface LintCommandOptions extends CommonOptions, LiveOptions {
-  readonly profile?: readonly string[]
-  readonly format?: (typeof FORMATS)[number]
-  readonly failOn: Severity
-  readonly fix?: boolean
-  readonly baseline?: string
-  readonly maxTokens?: string
-}
 
 /** `lint`: what is wrong with tools, for whom, and how to mend it. Exit code 1 for findings at or above `--fail-on`. */
 export function registerLint(program: Command, terminal: Terminal): void {
@@ -35,107 +29,124 @@ export function registerLint(program: Command, terminal: Terminal): void {
     examples: [
       'lint tools.json',
       'lint tools.json --profile openai --profile bedrock --format json',
-      'lint "servers/**/*.json" --fix --fail-on warning',
-      'lint tools.json --baseline known.json --format github',
+      'lint "servers/**/*.json" --fix --dry-run',
+      'lint tools.json --write-baseline known.json',
+      'lint tools.json --baseline known.json --format github --report sarif=lint.sarif',
+      'lint tools.json --against released/tools.json',
     ],
+  }).argument('<in...>', 'files, folders or patterns, also .gz and JSONL; - for stdin')
+  withLintWords(command).action(async (names: readonly string[], options: LintWords) => {
+    await runLint(terminal, names, options)
   })
-  withLiveOptions(command)
-    .argument('<in...>', 'files, folders or patterns, also .gz and JSONL; - for stdin')
-    .option(
-      '--profile <name>',
-      'check for this provider or client only (repeatable; default: all but the strict ones)',
-      (name: string, names: readonly string[] | undefined) => [...(names ?? []), ...name.split(',')],
-    )
-    .addOption(new Option('--format <format>', 'how to print the findings (default: text)').choices(FORMATS))
-    .addOption(
-      new Option('--fail-on <severity>', 'end with exit code 1 at this severity')
-        .choices(SEVERITIES)
-        .default('error'),
-    )
-    .option('--fix', 'write safe fixes into the files, touching only what they change')
-    .option('--baseline <file>', 'an earlier result (--format json); report only what is new')
-    .option('--max-tokens <n>', 'an error where all definitions together take more tokens')
-    .action(async (names: readonly string[], options: LintCommandOptions) => {
-      await runLint(terminal, names, options)
-    })
 }
 
-async function runLint(
-  terminal: Terminal,
-  names: readonly string[],
-  options: LintCommandOptions,
-): Promise<void> {
-  const chosen = options.profile ? readProfiles(options.profile) : null
-  const budget = options.maxTokens === undefined ? null : readBudget(options.maxTokens)
-  if (options.fix && names.includes('-'))
-    refuseUsage('--fix changes files in place: it cannot be used with stdin (`-`)')
+async function runLint(terminal: Terminal, names: readonly string[], options: LintWords): Promise<void> {
+  refuseContradictions(names, options)
+  const loaded = await loadLintOptions(terminal, options)
   const known = options.baseline === undefined ? null : await readBaseline(options.baseline)
+  const before = options.against === undefined ? null : await readBefore(terminal, options.against, options)
+  if (options.against !== undefined && !before) return
   let read = await readCatalogues(terminal, names, options)
-  if (options.fix && (await fixFiles(terminal, read, chosen)))
+  const fixed = options.fix ? fixCatalogues(read, loaded) : null
+  if (fixed && !options.dryRun && (await saveFixes(terminal, fixed)))
     read = await readCatalogues(terminal, names, options)
-  const found = [
-    ...checkCatalogues(read, chosen),
-    ...(budget === null ? [] : await tokenBudgetRows(read, budget, chosen)),
-  ]
-  const rows = known ? withoutKnown(found, known) : found
-  const isFlawed = rows.some(({ severity }) => isAtLeast(severity, options.failOn))
-  if (isFlawed && terminal.exitCode() === 0) terminal.setExitCode(1)
+  const outcome = await judge(terminal, { read, before, known, loaded, options })
   // JSON that nests too deep is a finding like any other; what is no JSON, or no file, is unreadable input.
   const failures = read.failures.filter(({ failure }) => failure.code !== 'import/too-deep')
+  if (isFlawed(outcome) && terminal.exitCode() === 0) terminal.setExitCode(1)
   complainOfFailures(terminal, { failures })
-  await writeResult(terminal, reportOf(rows, read, options, terminal), options.out)
+  for (const { format, file } of options.report ?? [])
+    await writeResult(terminal, makeReport(format, outcome, terminal, { ...options, out: file }), file)
+  if (fixed && options.dryRun) await showFixes(terminal, fixed, options.out)
+  else await print(terminal, outcome, options)
 }
 
-function readProfiles(names: readonly string[]): readonly ProfileId[] {
-  const unknown = names.find((name) => !findProfile(name))
-  if (unknown !== undefined)
-    refuseUsage(`there is no profile '${unknown}'; known are ${allProfiles.map(({ id }) => id).join(', ')}`)
-  return allProfiles.map(({ id }) => id).filter((id) => names.includes(id))
+async function readBefore(terminal: Terminal, old: string, options: LintWords): Promise<Catalog | null> {
+  const read = await readCatalogues(terminal, [old], options)
+  if (complainOfFailures(terminal, read)) return null
+  if (read.catalog.tools.length === 0) terminal.say(`warning: ${old}: no tools were found`)
+  return read.catalog
 }
 
-function readBudget(text: string): number {
-  const budget = Number(text)
-  if (!/^\d+$/.test(text) || !Number.isSafeInteger(budget))
-    refuseUsage(`--max-tokens wants a whole number, not '${text}'`)
-  return budget
+interface Judging {
+  readonly read: ReadCatalogues
+  readonly before: Catalog | null
+  readonly known: Awaited<ReturnType<typeof readBaseline>> | null
+  readonly loaded: LoadedLintOptions
+  readonly options: LintWords
 }
 
-/** Applies and saves safe fixes; true when files were changed. */
-async function fixFiles(
+async function judge(
   terminal: Terminal,
-  read: ReadCatalogues,
-  profiles: readonly ProfileId[] | null,
-): Promise<boolean> {
-  const { count, files, refused, left } = fixCatalogues(read, profiles)
-  for (const { file, count: number, reason } of left)
-    terminal.say(
-      `warning: ${file}: ${number === 1 ? '1 fix is' : `${number} fixes are`} not made: ${reason}.`,
-    )
+  { read, before, known, loaded, options }: Judging,
+): Promise<LintOutcome> {
+  const sources = sourcesOf(read)
+  const all = [
+    ...checkCatalogues(read, loaded, { sources, before }),
+    ...(await tokenBudgetRows(read, loaded)),
+  ]
+  const active = all.filter(({ silenced }) => silenced === null)
+  const compared = known ? compareWithBaseline(active, known) : { fresh: active, known: 0, gone: 0 }
+  const { writeBaseline } = options
+  if (writeBaseline !== undefined) {
+    await saveFile(writeBaseline, baselineText(active))
+    terminal.say(`${counted(oncePerFlaw(active).length, 'finding')} in the baseline ${writeBaseline}`)
+  }
+  const fresh = new Set(writeBaseline === undefined ? compared.fresh : [])
+  const found = all.filter((row) => row.silenced !== null || fresh.has(row))
+  const baseline = writeBaseline === undefined ? compared : { known: oncePerFlaw(active).length, gone: 0 }
+  const diagnostics = found.flatMap(({ diagnostic }) => diagnostic ?? [])
+  let offers: ReturnType<typeof createOffers> | null = null
+  return {
+    read,
+    sources,
+    found,
+    rows: found.filter(({ silenced }) => silenced === null),
+    silenced: found.filter(({ silenced }) => silenced !== null),
+    baseline: known || writeBaseline !== undefined ? baseline : null,
+    failOn: options.failOn,
+    rules: [...rules, ...loaded.ownRules],
+    profiles: loaded.knownProfiles,
+    offersOf: ({ diagnostic }) => {
+      offers ??= createOffers(read, sources, diagnostics)
+      return diagnostic ? offers(diagnostic) : []
+    },
+  }
+}
+
+async function print(terminal: Terminal, outcome: LintOutcome, options: LintWords): Promise<void> {
+  const format = options.format ?? (options.json ? 'json' : 'text')
+  const { baseline } = outcome
+  if (baseline && baseline.gone > 0 && format !== 'text')
+    terminal.say(`${goneSentence(baseline.gone)}: write the baseline anew to forget them`)
+  const warning = format === 'github' ? annotationWarning(outcome) : null
+  if (warning !== null) terminal.say(warning)
+  await writeResult(terminal, makeReport(format, outcome, terminal, options), options.out)
+}
+
+/** Saves safe fixes; true when files were changed. */
+async function saveFixes(terminal: Terminal, { count, files, refused, left }: FixOutcome): Promise<boolean> {
+  sayLeft(terminal, left)
   for (const failure of refused) complain(terminal, failure)
   const saved = await saveRewritten(terminal, files)
-  const fixes = count === 1 ? '1 fix' : `${count} fixes`
-  const where = files.length === 1 ? '1 file' : `${files.length} files`
-  terminal.say(`${fixes} in ${where}${saved < files.length ? `, of which ${saved} could be saved` : ''}`)
+  const where = counted(files.length, 'file')
+  terminal.say(
+    `${counted(count, 'fix', 'fixes')} in ${where}${saved < files.length ? `, of which ${saved} could be saved` : ''}`,
+  )
   return saved > 0
 }
 
-function reportOf(
-  rows: readonly Row[],
-  read: ReadCatalogues,
-  options: LintCommandOptions,
-  terminal: Terminal,
-): string {
-  const tools = read.catalog.tools.length
-  switch (options.format ?? (options.json ? 'json' : 'text')) {
-    case 'json':
-      return JSON.stringify({ tools, diagnostics: rows }, null, 2)
-    case 'sarif':
-      return sarifReport(rows, version)
-    case 'junit':
-      return junitReport(rows, (severity) => isAtLeast(severity, options.failOn))
-    case 'github':
-      return githubReport(rows)
-    case 'text':
-      return textReport(rows, tools, paintFor(terminal, options.out))
-  }
+/** Prints what safe fixes would change. */
+async function showFixes(terminal: Terminal, fixed: FixOutcome, out: string | undefined): Promise<void> {
+  const { count, files, refused, left } = fixed
+  sayLeft(terminal, left)
+  for (const failure of refused) complain(terminal, failure)
+  const diff = files.map(({ file, source, edits }) => unifiedDiff(file, source, edits)).join('')
+  if (diff !== '') await writeResult(terminal, diff, out)
+  terminal.say(`${counted(count, 'fix', 'fixes')} in ${counted(files.length, 'file')} would be made`)
+}
+
+function sayLeft(terminal: Terminal, left: FixOutcome['left']): void {
+  for (const { file, count, reason } of left)
+    terminal.say(`warning: ${file}: ${count === 1 ? '1 fix is' : `${count} fixes are`} not made: ${reason}.`)
 }

@@ -8,10 +8,12 @@ import { exitCodeOf, failureText } from './failure-text'
 import { registerConvert } from './convert'
 import { registerDiff } from './diff'
 import { registerDoctor } from './doctor'
+import { registerEvaluate } from './evaluate'
 import { registerImpact } from './impact'
 import { registerImport } from './import'
 import { registerLint } from './lint'
 import { personAt } from './live/ask-person'
+import { registerMatrix } from './matrix'
 import { registerRules } from './rules'
 import { registerScore } from './score'
 import { createTerminal, isBrokenPipe, type ExitCode, type Terminal } from './terminal'
@@ -20,12 +22,14 @@ const commands = [
   registerImport,
   registerConvert,
   registerLint,
+  registerMatrix,
   registerDiff,
   registerImpact,
   registerRules,
   registerScore,
   registerAlign,
   registerBatch,
+  registerEvaluate,
   registerDoctor,
 ]
 const HELP_WIDTH = 100

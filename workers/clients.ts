@@ -2,9 +2,11 @@
 import type { AlignmentInput, FormerNaming, PartScores, ScoreInput, StalePart } from '../core/alignment'
 import type { Catalog, Naming, Names, Tool, ToolId } from '../core/catalog'
 import type { ReadResult } from '../core/formats'
-import type { Diagnostic, ProfileId } from '../core/lint'
+import type { Diagnostic } from '../core/lint'
+import type { Saving } from '../core/matrix'
 import type {
   AlignmentWorker,
+  CheckOptions,
   FileBeside,
   FormatsWorker,
   LintChange,
@@ -12,6 +14,7 @@ import type {
   OnProgress,
   ReadRest,
   TextOrFile,
+  TokenMeasures,
 } from './contracts'
 import { createPool, poolSize, type WorkerPool } from './pool'
 import { portionsOf, sendPortions } from './portions'
@@ -34,7 +37,7 @@ export interface LintCallOptions extends CallOptions {
 export interface LintClient {
   readonly lintCatalog: (
     catalog: Catalog,
-    profiles: readonly ProfileId[] | null,
+    how: CheckOptions,
     options?: LintCallOptions,
   ) => Promise<readonly Diagnostic[]>
   readonly lintTools: (
@@ -43,6 +46,8 @@ export interface LintClient {
     options?: LintCallOptions,
   ) => Promise<LintChange>
   readonly countTokens: (texts: readonly string[], options?: CallOptions) => Promise<readonly number[]>
+  readonly measureTokens: (toolIds: readonly ToolId[], options?: CallOptions) => Promise<TokenMeasures>
+  readonly findRepeatedTexts: (options?: CallOptions) => Promise<readonly Saving[]>
 }
 
 /** The alignment workers: a pool, over which the parts to be scored are spread. */
@@ -72,10 +77,12 @@ export function createLintClient(): LintClient {
     ),
   )
   return {
-    lintCatalog: (catalog, profiles, options) => lintInPortions(client, catalog, profiles, options),
+    lintCatalog: (catalog, how, options) => lintInPortions(client, catalog, how, options),
     lintTools: (changed, order, options) =>
       client.call('lintTools', [changed, order, options?.names], options?.signal),
     countTokens: (texts, options) => client.call('countTokens', [texts], options?.signal),
+    measureTokens: (toolIds, options) => client.call('measureTokens', [toolIds], options?.signal),
+    findRepeatedTexts: (options) => client.call('findRepeatedTexts', [], options?.signal),
   }
 }
 
@@ -83,7 +90,7 @@ export function createLintClient(): LintClient {
 export async function lintInPortions(
   client: WorkerClient<LintWorker>,
   { tools }: Catalog,
-  profiles: readonly ProfileId[] | null,
+  how: CheckOptions,
   { signal, onProgress = ignore, names }: LintCallOptions = {},
 ): Promise<readonly Diagnostic[]> {
   let sent = 0
@@ -94,7 +101,7 @@ export async function lintInPortions(
   const onFound = (some: readonly Diagnostic[]): void => {
     for (const diagnostic of some) found.push(diagnostic)
   }
-  await client.call('lintCatalog', [rest, profiles, onProgress, names, sent, onFound], signal)
+  await client.call('lintCatalog', [rest, how, onProgress, names, sent, onFound], signal)
   return found
 }
 

@@ -4,7 +4,8 @@ import type { AlignmentInput, FormerNaming, PartScores, ScoreInput, StalePart } 
 import type { MappedTool, Note, ReadResult, WrittenInPlace } from '../core/formats'
 import type { Failure, Result } from '../core/shared'
 import type { Catalog, Names, Naming, PartId, Tool, ToolId } from '../core/catalog'
-import type { Diagnostic, ProfileId } from '../core/lint'
+import type { Diagnostic, LintOptions } from '../core/lint'
+import type { Saving, TokenCost } from '../core/matrix'
 import type { ToolPortion } from './tool-portions'
 import type { ExportRequest, ExportText, WrittenExport } from './write-export'
 
@@ -19,17 +20,20 @@ export interface LintChange {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** How the lint worker checks: what can be sent to it. */
+export type CheckOptions = Pick<LintOptions, 'profiles' | 'settings' | 'ownProfiles'>
+
 export interface LintWorker {
   /** Takes some tools of the next `lintCatalog` ahead of it, so that no message is long in the making. `before`: how many were sent already. */
   readonly takeTools: (tools: readonly Tool[], before: number) => Promise<void>
   /**
-   * Replaces the catalogue and checks everything, under other names where some are given. `profiles` null: the default ones. `before`: how
-   * many of its tools, the first ones, were sent ahead. Fails with `worker/restarted` where these went with a worker that was ended. With
+   * Replaces the catalogue and checks everything, under other names where some are given. `before`: how many of its
+   * tools, the first ones, were sent ahead. Fails with `worker/restarted` where these went with a worker that was ended. With
    * `onFound` the findings come in portions, in order and before the result, which is then empty.
    */
   readonly lintCatalog: (
     catalog: Catalog,
-    profiles: readonly ProfileId[] | null,
+    options: CheckOptions,
     onProgress: OnProgress,
     names?: Names,
     before?: number,
@@ -46,6 +50,16 @@ export interface LintWorker {
   ) => Promise<LintChange>
   /** Exact tokens of each tool's text as a model is sent it, by the o200k encoding. */
   readonly countTokens: (texts: readonly string[]) => Promise<readonly number[]>
+  /** What some tools of the catalogue sent before cost, and where each could be shorter; those that are not there are left out. */
+  readonly measureTokens: (toolIds: readonly ToolId[]) => Promise<TokenMeasures>
+  /** Ideas about texts that several tools of the catalogue sent before repeat, the largest saving first. */
+  readonly findRepeatedTexts: () => Promise<readonly Saving[]>
+}
+
+/** What some tools cost in tokens (o200k): of parameters only the most expensive ones, and ideas, the largest saving first. */
+export interface TokenMeasures {
+  readonly costs: readonly TokenCost[]
+  readonly savings: readonly Saving[]
 }
 
 export interface AlignmentWorker {

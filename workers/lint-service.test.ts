@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { makeTool, type Catalog, type Tool } from '../core/catalog'
-import { defaultProfileIds, lintCatalog, type Diagnostic } from '../core/lint'
+import { lintCatalog, type Diagnostic } from '../core/lint'
 import { lintInPortions } from './clients'
 import type { LintWorker } from './contracts'
 import { createLintHandlers } from './lint-service'
@@ -38,7 +38,7 @@ const catalog: Catalog = {
 const quiet = (): void => undefined
 
 test('a whole catalogue is checked as in the same thread', async () => {
-  const found = await connect().call('lintCatalog', [catalog, defaultProfileIds, quiet])
+  const found = await connect().call('lintCatalog', [catalog, {}, quiet])
   expect(found).toEqual(lintCatalog(catalog))
   expect(found.length).toBeGreaterThan(3)
 })
@@ -49,8 +49,8 @@ test('tools that are sent ahead in portions are checked as if all came at once',
   )
   const whole: Catalog = { tools: many, documents: [] }
   const client = connect()
-  expect(await lintInPortions(client, whole, null)).toEqual(lintCatalog(whole))
-  expect(await lintInPortions(client, catalog, null)).toEqual(lintCatalog(catalog))
+  expect(await lintInPortions(client, whole, {})).toEqual(lintCatalog(whole))
+  expect(await lintInPortions(client, catalog, {})).toEqual(lintCatalog(catalog))
 })
 
 test('findings come in several portions, none lost, and the result is then empty', async () => {
@@ -61,7 +61,7 @@ test('findings come in several portions, none lost, and the result is then empty
   const portions: (readonly Diagnostic[])[] = []
   const rest = await connect().call('lintCatalog', [
     whole,
-    null,
+    {},
     quiet,
     undefined,
     0,
@@ -76,7 +76,7 @@ test('findings come in several portions, none lost, and the result is then empty
 test('a check whose first tools went with an ended worker fails rather than checks a part', async () => {
   const client = connect()
   await client.call('takeTools', [catalog.tools, 0])
-  await expect(client.call('lintCatalog', [catalog, null, quiet, undefined, 3])).rejects.toMatchObject({
+  await expect(client.call('lintCatalog', [catalog, {}, quiet, undefined, 3])).rejects.toMatchObject({
     failure: { code: 'worker/restarted', worker: 'lint' },
   })
 })
@@ -88,11 +88,7 @@ test('a change tells all findings of the tools that it concerns, and of no other
     description: 'Sends a mail.',
     inputSchema: { type: 'object' },
   })
-  await client.call('lintCatalog', [
-    { ...catalog, tools: [...catalog.tools, third] },
-    defaultProfileIds,
-    quiet,
-  ])
+  await client.call('lintCatalog', [{ ...catalog, tools: [...catalog.tools, third] }, {}, quiet])
   const changed = toolOf('two', {
     name: 'two',
     description: 'Deletes a group.',
@@ -106,7 +102,7 @@ test('a change tells all findings of the tools that it concerns, and of no other
 
 test('a tool that went is told with nothing', async () => {
   const client = connect()
-  await client.call('lintCatalog', [catalog, defaultProfileIds, quiet])
+  await client.call('lintCatalog', [catalog, {}, quiet])
   const change = await client.call('lintTools', [[], ['one']])
   expect([...change.toolIds].sort()).toEqual(['one', 'two'])
   expect(change.diagnostics).toEqual(lintCatalog({ tools: [catalog.tools[0]!], documents: [] }))
@@ -115,7 +111,7 @@ test('a tool that went is told with nothing', async () => {
 test('names that are given are checked in place of the own ones, until others are given', async () => {
   const client = connect()
   const names = { one: 'one_tool' }
-  const found = await client.call('lintCatalog', [catalog, defaultProfileIds, quiet, names])
+  const found = await client.call('lintCatalog', [catalog, {}, quiet, names])
   expect(found).toEqual(lintCatalog(catalog, { names }))
   const change = await client.call('lintTools', [[], null, {}])
   expect(change.diagnostics.filter(({ toolId }) => toolId === 'one').map(({ rule }) => rule)).toContain(
@@ -135,7 +131,7 @@ test('a check that is cancelled leaves nothing undone', async () => {
   const controller = new AbortController()
   const first = client.call(
     'lintCatalog',
-    [{ tools: many, documents: [] }, defaultProfileIds, () => controller.abort(new Error('enough'))],
+    [{ tools: many, documents: [] }, {}, () => controller.abort(new Error('enough'))],
     controller.signal,
   )
   await expect(first).rejects.toThrow('enough')

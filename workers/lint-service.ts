@@ -1,14 +1,20 @@
 import { applyNames, type Catalog, type Names, type Tool, type ToolId } from '../core/catalog'
 import {
-  defaultProfileIds,
   lintSteps,
   noteChange,
   startLint,
   type Diagnostic,
   type LintState,
-  type ProfileId,
   type ToolDiagnostics,
 } from '../core/lint'
+import {
+  repeatedTexts,
+  savingsOfTool,
+  tokenCosts,
+  type CountTokens,
+  type Saving,
+  type TokenCost,
+} from '../core/matrix'
 import type { LintChange, LintWorker, OnProgress } from './contracts'
 import { portionsOf, takeBehind, tellPortions } from './portions'
 import type { Call, Handlers } from './serve-calls'
@@ -19,6 +25,10 @@ const TOOLS_BETWEEN_REPORTS = 250
 const WEIGHT_OF_A_PORTION = 600
 /** Ids that take as long to be taken over as a finding. */
 const RELATED_A_FINDING = 10
+
+/** More than these would only make messages long. */
+const PARAMETERS_TOLD = 5
+const REPEATED_TOLD = 200
 
 /** What the worker remembers between calls: the catalogue as sent, and the check of it as named. */
 interface Memory {
@@ -47,7 +57,7 @@ export function createLintHandlers(): Handlers<LintWorker> {
       memory.ahead = takeBehind(memory.ahead, tools, before, NAME)
       return Promise.resolve()
     },
-    lintCatalog: async (call, catalog, profiles, onProgress, names, before = 0, onFound) => {
+    lintCatalog: async (call, catalog, options, onProgress, names, before = 0, onFound) => {
       const tools = takeBehind(memory.ahead, catalog.tools, before, NAME)
       // What an earlier check left unfinished counts for nothing.
       memory.ahead = []
@@ -55,7 +65,7 @@ export function createLintHandlers(): Handlers<LintWorker> {
       memory.order = tools.map((tool) => tool.id)
       memory.names = names ?? {}
       memory.isNamed = false
-      memory.state = startLint(profiles === null || isDefault(profiles) ? null : profiles)
+      memory.state = startLint(options)
       noteChange(memory.state, underNames(memory, tools), memory.order)
       const found = (await finish(call, memory.state, onProgress)).flatMap(({ diagnostics }) => diagnostics)
       if (!onFound) return found
@@ -70,28 +80,51 @@ export function createLintHandlers(): Handlers<LintWorker> {
       return asChange(await finish(call, memory.state))
     },
     countTokens: async (call, texts) => {
-      const { countTokens } = await import('gpt-tokenizer/encoding/o200k_base')
+      const count = await loadCounter()
       const counts: number[] = []
       for (const text of texts) {
         await call.breathe()
-        // Texts that look like special tokens are text here.
-        counts.push(countTokens(text, { allowedSpecial: new Set(), disallowedSpecial: new Set() }))
+        counts.push(count(text))
       }
       return counts
     },
+    measureTokens: async (call, toolIds) => {
+      const count = await loadCounter()
+      const costs: TokenCost[] = []
+      const savings: Saving[] = []
+      for (const id of toolIds) {
+        const tool = memory.tools.get(id)
+        if (!tool) continue
+        await call.breathe()
+        const { parameters, ...cost } = tokenCosts(tool, count)
+        costs.push({ ...cost, parameters: parameters.slice(0, PARAMETERS_TOLD) })
+        savings.push(...savingsOfTool(tool, count).filter(({ tokens }) => tokens > 0))
+      }
+      return { costs, savings: bySize(savings) }
+    },
+    findRepeatedTexts: async (call) => {
+      const count = await loadCounter()
+      await call.breathe()
+      const tools = memory.order.flatMap((id) => memory.tools.get(id) ?? [])
+      return bySize(repeatedTexts(tools, count)).slice(0, REPEATED_TOLD)
+    },
   }
+}
+
+/** Counts tokens by the o200k encoding. Texts that look like special tokens are text here. */
+async function loadCounter(): Promise<CountTokens> {
+  const { countTokens } = await import('gpt-tokenizer/encoding/o200k_base')
+  const plain = { allowedSpecial: new Set<string>(), disallowedSpecial: new Set<string>() }
+  return (text) => countTokens(text, plain)
+}
+
+function bySize(savings: readonly Saving[]): readonly Saving[] {
+  return [...savings].sort((one, other) => other.tokens - one.tokens)
 }
 
 /** How long it takes to take a finding over: one with many fixes or related tools takes longer. */
 function weightOf({ fixes, related }: Diagnostic): number {
   return 1 + fixes.length + related.length / RELATED_A_FINDING
-}
-
-/** Strict profiles join by themselves only where nothing else was chosen. */
-function isDefault(profiles: readonly ProfileId[]): boolean {
-  return (
-    profiles.length === defaultProfileIds.length && profiles.every((id) => defaultProfileIds.includes(id))
-  )
 }
 
 function forgetOthers(memory: Memory, order: readonly ToolId[]): void {
@@ -128,7 +161,7 @@ async function finish(
 
 function asChange(entries: readonly ToolDiagnostics[]): LintChange {
   return {
-    toolIds: entries.map(({ toolId }) => toolId),
+    toolIds: entries.flatMap(({ toolId }) => toolId ?? []),
     diagnostics: entries.flatMap(({ diagnostics }) => diagnostics),
   }
 }

@@ -24,14 +24,14 @@ test('tools are counted once, and again only when they change', async () => {
   const countTokens = vi.fn((texts: readonly string[]) => Promise.resolve(texts.map((text) => text.length)))
   stop = countTokensOnChange({ countTokens }).stop
   await vi.runAllTimersAsync()
-  expect(tokensStore.getState()).toMatchObject({ total: 13 + 14, counting: false })
+  expect(tokensStore.getState()).toMatchObject({ total: 12 + 13, counting: false })
   projectActions.dispatch({ kind: 'type-text', toolId: 'a', text: '{"name": "longer"}' })
   await vi.runAllTimersAsync()
   expect(countTokens.mock.calls.map(([texts]) => texts)).toEqual([
-    ['{"name": "a"}', '{"name": "bb"}'],
-    ['{"name": "longer"}'],
+    ['{"name":"a"}', '{"name":"bb"}'],
+    ['{"name":"longer"}'],
   ])
-  expect(tokensStore.getState().byTool.get('a')).toBe(18)
+  expect(tokensStore.getState().byTool.get('a')).toBe(17)
 })
 
 test('without a worker there are no counts and nothing breaks; it can be tried again', async () => {

@@ -1,4 +1,5 @@
 import type { Tool } from '../../core/catalog'
+import { compactJson } from '../../core/json'
 import { failureOf } from '../../core/shared'
 import type { LintClient } from '../../workers/clients'
 import { getProject, projectStore } from '../stores/project-state'
@@ -31,7 +32,8 @@ export function countTokensOnChange(client: Pick<LintClient, 'countTokens'>): To
       from = next
       if (batch.length === 0) continue
       const numbers = await client.countTokens(
-        batch.map(({ text }) => text),
+        // As it is sent: nobody sends the white space of a file.
+        batch.map(({ text }) => compactJson(text)),
         { signal },
       )
       batch.forEach((tool, index) => counts.set(tool, numbers[index] ?? 0))

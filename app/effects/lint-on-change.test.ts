@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeTool, type Catalog, type Tool } from '../../core/catalog'
-import type { Diagnostic } from '../../core/lint'
+import { defaultLintSettings, type Diagnostic } from '../../core/lint'
 import { createProject } from '../../core/project'
 import { FailureError } from '../../core/shared'
 import type { LintClient } from '../../workers/clients'
 import { diagnosticsStore } from '../stores/diagnostics'
+import { historyActions } from '../stores/history'
 import { projectActions } from '../stores/project'
 import { changedTools, lintAgain, lintOnChange, newOrder } from './lint-on-change'
 import { testDiagnostic } from '../../core/lint/test-diagnostic'
@@ -35,6 +36,8 @@ function fakeWorker() {
     lintCatalog: (catalog, profiles, options) => call('lintCatalog', [catalog, profiles, options]),
     lintTools: (changed, order) => call('lintTools', [changed, order]),
     countTokens: () => new Promise(() => undefined),
+    measureTokens: () => new Promise(() => undefined),
+    findRepeatedTexts: () => new Promise(() => undefined),
   }
   return { calls, client }
 }
@@ -152,4 +155,41 @@ test('order is told only where it is another', () => {
   expect(newOrder([a, b], [b, a])).toEqual(['b', 'a'])
   expect(newOrder([a, b], [a])).toEqual(['a'])
   expect(changedTools([a, b], [b])).toEqual([])
+})
+
+test('other settings are a whole check with them, also while one runs; of the former one nothing is heard', async () => {
+  const { calls, client } = fakeWorker()
+  stop = lintOnChange(client)
+  const settings = { ...defaultLintSettings, severities: { 'name-length': 'off' as const } }
+  projectActions.dispatch({ kind: 'set-lint-settings', title: 'Off', settings })
+  expect(calls.map(({ name }) => name)).toEqual(['lintCatalog', 'lintCatalog'])
+  expect(calls.map(({ parameters }) => (parameters[1] as { settings: unknown }).settings)).toEqual([
+    defaultLintSettings,
+    settings,
+  ])
+  calls[0]!.resolve([problem('a', 'by the former settings')])
+  await settle()
+  expect(messages()).toEqual([])
+  calls[1]!.resolve([problem('a', 'by the later settings')])
+  await settle()
+  expect(messages()).toEqual(['by the later settings'])
+  historyActions.undo()
+  expect((calls[2]!.parameters[1] as { settings: unknown }).settings).toBe(defaultLintSettings)
+})
+
+test('profiles that a person added are sent with the catalogue', async () => {
+  const { calls, client } = fakeWorker()
+  projectActions.dispatch({
+    kind: 'put-own-profile',
+    definition: {
+      id: 'gateway',
+      label: 'Gateway',
+      sources: ['https://example.org'],
+      nameLength: [{ maximum: 20 }],
+    },
+  })
+  stop = lintOnChange(client)
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  const { ownProfiles } = calls[0]!.parameters[1] as { ownProfiles: readonly { id: string }[] }
+  expect(ownProfiles.map(({ id }) => id)).toEqual(['gateway'])
 })

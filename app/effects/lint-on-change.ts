@@ -1,11 +1,15 @@
-// Keeps the diagnostics in step with the catalogue: the worker gets the whole once, then only tools that are other objects than before.
+// Keeps the diagnostics in step with the catalogue and with how it is to be checked: the worker gets the whole once, then only tools that are
+// other objects than before. Other settings, or other profiles, are a whole check.
 import type { Tool, ToolId } from '../../core/catalog'
 import { assert, failureOf } from '../../core/shared'
 import type { LintClient } from '../../workers/clients'
-import { diagnosticsActions, sortFindings } from '../stores/diagnostics'
-import { getProject, projectStore } from '../stores/project-state'
+import { diagnosticsActions } from '../stores/diagnostics'
+import { ownProfilesOf } from '../stores/own-profiles'
+import { getProject, projectStore, type ProjectState } from '../stores/project-state'
+import { sortFindings } from '../stores/sorted-findings'
 import { countTokensOnChange, type TokenCounting } from './count-tokens'
 import { lintClient } from './lint-client'
+import { watchTokenBudget } from './token-budget'
 
 /** Above this share of changed tools everything is checked anew: it costs no more, and progress is told. */
 const WHOLE_SHARE = 0.25
@@ -24,15 +28,17 @@ export function lintOnChange(client: LintClient = lintClient): () => void {
   linting.start()
   const started = { linting, counting: countTokensOnChange(client) }
   current = started
+  const unwatchBudget = watchTokenBudget()
   const unsubscribe = projectStore.subscribe((state, former) => {
-    if (state.opened !== former.opened) {
-      linting.stop()
-      diagnosticsActions.clear()
-    }
-    if (state.catalogRevision !== former.catalogRevision) linting.start()
+    const isOther = state.opened !== former.opened
+    const isOtherwise = isOther || isCheckedOtherwise(state, former)
+    if (isOtherwise) linting.stop()
+    if (isOther) diagnosticsActions.clear()
+    if (isOtherwise || state.catalogRevision !== former.catalogRevision) linting.start()
   })
   return () => {
     unsubscribe()
+    unwatchBudget()
     started.counting.stop()
     linting.stop()
     if (current === started) current = null
@@ -44,6 +50,11 @@ export function lintAgain(): void {
   current?.linting.stop()
   current?.linting.start()
   current?.counting.again()
+}
+
+function isCheckedOtherwise({ history: { present } }: ProjectState, { history }: ProjectState): boolean {
+  const former = history.present
+  return present.lintSettings !== former.lintSettings || present.ownProfiles !== former.ownProfiles
 }
 
 /** One check at a time. A change that comes during one is checked right after it, together with all others that came meanwhile. */
@@ -69,7 +80,7 @@ function createLinting(client: LintClient): Linting {
   }
 
   async function checkOnce(signal: AbortSignal): Promise<void> {
-    const { catalog } = getProject()
+    const { catalog, lintSettings: settings, ownProfiles: definitions } = getProject()
     const { catalogRevision } = projectStore.getState()
     const former = sent
     sent = catalog.tools
@@ -79,7 +90,8 @@ function createLinting(client: LintClient): Linting {
       const onProgress = (done: number, total: number): void => {
         if (!signal.aborted) diagnosticsActions.showProgress(done, total)
       }
-      const all = await client.lintCatalog(catalog, null, { signal, onProgress })
+      const ownProfiles = definitions.length === 0 ? [] : await ownProfilesOf(definitions)
+      const all = await client.lintCatalog(catalog, { settings, ownProfiles }, { signal, onProgress })
       const sorted = await sortFindings(all)
       if (!signal.aborted) diagnosticsActions.putSorted(catalogRevision, sorted)
       return

@@ -131,7 +131,7 @@ describe('opening', () => {
       if (head)
         await running
           .objectStore('projects')
-          .put({ ...head, document: { ...head.document, version: 7 as 2 } })
+          .put({ ...head, document: { ...head.document, version: 7 as 3 } })
     })
     setLastOpened('bad')
     await openFirst()

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Diagnostic } from '../../core/lint'
-import { diagnosticsActions, diagnosticsStore, sortFindings } from './diagnostics'
-import { countAll } from './tally'
+import { diagnosticsActions, diagnosticsStore } from './diagnostics'
+import { sortFindings } from './sorted-findings'
+import { countAll, countSafe } from './tally'
 import { testDiagnostic } from '../../core/lint/test-diagnostic'
 
 function problem(
@@ -40,7 +41,14 @@ test('a change replaces the findings of its tools and those of no tool, and the 
       ['text', 2],
       ['duplicate', 1],
     ]),
+    safeByRule: new Map([
+      ['name', { error: 0, warning: 0, info: 0 }],
+      ['text', { error: 1, warning: 0, info: 0 }],
+    ]),
   })
+  expect(countSafe(tally, 'all', null)).toBe(1)
+  expect(countSafe(tally, 'all', new Set(['name']))).toBe(0)
+  expect(countSafe(tally, 'error', new Set(['text']))).toBe(1)
   expect(countAll(tally)).toBe(3)
 })
 
@@ -56,6 +64,47 @@ test('findings that are sorted some at a time are those that are sorted at once'
     problem('name', index % 3 === 0 ? 'error' : 'info', index % 7 === 0 ? null : `t${index % 900}`),
   )
   diagnosticsActions.put(1, all)
-  const { byTool, general, tally } = diagnosticsStore.getState()
-  expect(await sortFindings(all)).toEqual({ byTool, general, tally })
+  const { byTool, general, silenced, silencedCount, tally } = diagnosticsStore.getState()
+  expect(await sortFindings(all)).toEqual({ byTool, general, silenced, silencedCount, tally })
+})
+
+test('silenced findings stand apart and count for nothing', async () => {
+  const quiet = { ...problem('name', 'error', 'a', true), silenced: 'known' }
+  const all = [
+    quiet,
+    problem('text', 'warning', 'a'),
+    { ...problem('budget', 'info', null), silenced: 'known' },
+  ]
+  diagnosticsActions.putSorted(1, await sortFindings(all))
+  const state = () => diagnosticsStore.getState()
+  expect(
+    state()
+      .byTool.get('a')
+      ?.map(({ rule }) => rule),
+  ).toEqual(['text'])
+  expect(state().general).toEqual([])
+  expect(state().silencedCount).toBe(2)
+  expect([countAll(state().tally), countSafe(state().tally, 'all', null)]).toEqual([1, 0])
+  diagnosticsActions.putChange(2, { toolIds: ['a'], diagnostics: [problem('name', 'error', 'a')] })
+  expect(state().silencedCount).toBe(0)
+  expect(countAll(state().tally)).toBe(1)
+})
+
+test('what the budget says is one of the findings of no tool, whatever comes first, and goes again', () => {
+  const budget = problem('token-budget', 'error', null)
+  const state = () => diagnosticsStore.getState()
+  const rules = () => state().general.map(({ rule }) => rule)
+  diagnosticsActions.putBudget(budget)
+  diagnosticsActions.put(1, [problem('other', 'info', null), problem('name', 'error', 'a')])
+  expect(rules()).toEqual(['other', 'token-budget'])
+  expect(state().tally.bySeverity).toEqual({ error: 2, warning: 0, info: 1 })
+  diagnosticsActions.putChange(2, { toolIds: ['a'], diagnostics: [problem('other', 'info', null)] })
+  expect(rules()).toEqual(['other', 'token-budget'])
+  expect(state().tally.bySeverity).toEqual({ error: 1, warning: 0, info: 1 })
+  diagnosticsActions.putBudget({ ...budget, silenced: 'big on purpose' })
+  expect([rules(), state().silencedCount, countAll(state().tally)]).toEqual([['other'], 1, 1])
+  diagnosticsActions.putChange(3, { toolIds: [], diagnostics: [] })
+  expect(state().silencedCount).toBe(1)
+  diagnosticsActions.putBudget(null)
+  expect([state().silencedCount, countAll(state().tally)]).toEqual([0, 0])
 })

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import type { ToolId } from '../../core/catalog'
 
 export interface TokensState {
-  /** By the o200k encoding; a tool that is absent is not counted yet. */
+  /** Of each tool's JSON without its white space, by the o200k encoding; a tool that is absent is not counted yet. */
   readonly byTool: ReadonlyMap<ToolId, number>
   readonly total: number
   /** True until all tools are counted. */

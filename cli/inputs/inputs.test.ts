@@ -125,7 +125,7 @@ describe('lint', () => {
       'lint/tools.yaml',
       '# c\ntools:\n  - name: "bad name"\n    description: d\n    inputSchema:\n      type: object\n      properties:\n        a: { type: strin }\n',
     )
-    const rows = checkCatalogues(await read('lint/tools.yaml'), null)
+    const rows = checkCatalogues(await read('lint/tools.yaml'), {})
     const placed = rows.map(({ path, line, column }) => `${path} ${line}:${column}`)
     expect(placed).toContain('/tools/0/name 3:11')
     expect(placed).toContain('/tools/0/description 4:18')
@@ -134,7 +134,7 @@ describe('lint', () => {
 
   test('a flaw of YAML has its place', async () => {
     put('lint/flawed.yaml', 'tools:\n  - name: a\n  - [b\n')
-    const [row] = checkCatalogues(await read('lint/flawed.yaml'), null)
+    const [row] = checkCatalogues(await read('lint/flawed.yaml'), {})
     expect(row).toMatchObject({ rule: 'syntax', line: 4 })
   })
 })

@@ -1,41 +1,35 @@
 // Reads and checks catalogues, and turns findings into rows that point into the files.
-import { readTool, type Tool } from '../../core/catalog'
+import { readTool, type Catalog, type Tool } from '../../core/catalog'
 import type { Note } from '../../core/formats'
-import { toPointer } from '../../core/json'
+import { toPointer, type JsonPath } from '../../core/json'
 import {
+  applySettings,
   defaultProfileIds,
   lintCatalog,
+  lintChange,
   lintTool,
   type Diagnostic,
   type Fix,
   type LintOptions,
+  type Profile,
   type ProfileId,
 } from '../../core/lint'
 import { failureText } from '../failure-text'
 import type { ReadCatalogues } from '../read-catalogues'
 import { looseTool } from './loose-tool'
-import type { Row } from './row'
+import type { FoundRow } from './row'
 import { readSourceText, type SourceText } from './source-text'
 
-/** Everything found in what was read, in the order of files, tools and places. */
-export function checkCatalogues(read: ReadCatalogues, profiles: readonly ProfileId[] | null): readonly Row[] {
-  const options: LintOptions = profiles ? { profiles } : {}
-  const sources = sourcesOf(read)
-  const tools = new Map(read.catalog.tools.map((tool) => [tool.id, tool]))
-  const fromTools = lintCatalog(read.catalog, options).flatMap((diagnostic) => {
-    const tool = diagnostic.toolId === null ? undefined : tools.get(diagnostic.toolId)
-    return tool ? rowOf(sources, tool, diagnostic) : []
-  })
-  const isOnTool = noteSieve(read)
-  const notes = read.notes.filter((note) => note.level !== 'info' && !isOnTool(note))
-  const fromNotes = notes.flatMap((note) => rowsOfNote(note, sources, options))
-  const failures = read.failures.map((failed) => syntaxRow(failed, profiles ?? defaultProfileIds))
-  return inFileOrder(read, [...failures, ...fromNotes, ...fromTools])
+/** How to check; `inForce` are the profiles that count for what is about no tool. */
+export interface CheckOptions extends LintOptions {
+  readonly inForce?: readonly Profile[]
 }
 
-type Sources = ReadonlyMap<string, SourceText>
+/** The texts that were read, by the id of their document. */
+export type Sources = ReadonlyMap<string, SourceText>
 
-function sourcesOf(read: ReadCatalogues): Sources {
+/** Prepares the texts of what was read for looking up places. */
+export function sourcesOf(read: ReadCatalogues): Sources {
   const lines = new Map(read.catalog.documents.map((document) => [document.id, document.lines]))
   return new Map(
     read.sources.map(({ documentId, file, text }) => [
@@ -45,7 +39,52 @@ function sourcesOf(read: ReadCatalogues): Sources {
   )
 }
 
-function rowOf(sources: Sources, tool: Tool, diagnostic: Diagnostic): readonly Row[] {
+/**
+ * Everything found in what was read, silenced findings too, in the order of files, tools and places. With the catalogue as it was `before`,
+ * also what the change did.
+ */
+export function checkCatalogues(
+  read: ReadCatalogues,
+  options: CheckOptions,
+  { sources = sourcesOf(read), before = null }: { sources?: Sources; before?: Catalog | null } = {},
+): readonly FoundRow[] {
+  const found = [
+    ...lintCatalog(read.catalog, options),
+    ...(before ? lintChange(before, read.catalog, options) : []),
+  ]
+  const tools = new Map(read.catalog.tools.map((tool) => [tool.id, tool]))
+  const fromTools = found.flatMap((diagnostic) => {
+    if (diagnostic.toolId === null) return [rowOfAll(read, diagnostic)]
+    const tool = tools.get(diagnostic.toolId)
+    return tool ? rowOf(sources, tool, diagnostic) : []
+  })
+  const isOnTool = noteSieve(read)
+  const notes = read.notes.filter((note) => note.level !== 'info' && !isOnTool(note))
+  const fromNotes = notes.flatMap((note) => rowsOfNote(note, sources, options))
+  const failures = read.failures.flatMap((failed) => syntaxRow(failed, options))
+  return inFileOrder(read, [...failures, ...fromNotes, ...fromTools])
+}
+
+/** A finding that no rule about tools made, as the settings want it; none where its rule is off. */
+export function rowAsWanted(
+  row: Omit<FoundRow, 'end' | 'place' | 'silenced' | 'diagnostic' | 'profiles' | 'fix'>,
+  { settings, inForce, profiles }: CheckOptions,
+): readonly FoundRow[] {
+  const ids: readonly ProfileId[] = inForce?.map(({ id }) => id) ?? profiles ?? defaultProfileIds
+  const { rule, severity, message, tool, server } = row
+  const blank = { toolId: null, partId: null, path: [], at: 'value', fixes: [], related: [] } as const
+  const given: Diagnostic = { ...blank, rule, severity, message, profiles: ids }
+  const name = tool === null ? null : { toolId: '', name: tool, server }
+  const wanted = settings ? applySettings(given, name, settings) : given
+  if (!wanted) return []
+  const place = row.path
+  const { severity: chosen, silenced = null } = wanted
+  return [
+    { ...row, severity: chosen, profiles: ids, fix: null, end: null, place, silenced, diagnostic: null },
+  ]
+}
+
+function rowOf(sources: Sources, tool: Tool, diagnostic: Diagnostic): readonly FoundRow[] {
   const source = sources.get(tool.origin?.documentId ?? '')
   if (!source || !tool.origin) return []
   const { rule, severity, message, profiles, at } = diagnostic
@@ -63,8 +102,27 @@ function rowOf(sources: Sources, tool: Tool, diagnostic: Diagnostic): readonly R
       message,
       profiles,
       fix: titleOf(diagnostic.fixes),
+      end: source.endOf(path, at),
+      place: placeOf(source, path, diagnostic.path),
+      silenced: diagnostic.silenced ?? null,
+      diagnostic,
     },
   ]
+}
+
+/** A word of a list (of `required`, of an enum) is known again by what it says: its index changes with its neighbours. */
+function placeOf(source: SourceText, path: JsonPath, inTool: JsonPath): string {
+  const value = typeof path.at(-1) === 'number' ? source.nodeAt(path)?.value : null
+  return toPointer(typeof value === 'string' ? [...inTool.slice(0, -1), JSON.stringify(value)] : inTool)
+}
+
+/** A finding about the catalogue as a whole stands at the start of the first file. */
+function rowOfAll(read: ReadCatalogues, diagnostic: Diagnostic): FoundRow {
+  const { rule, severity, message, profiles, fixes } = diagnostic
+  const file = read.sources[0]?.file ?? ''
+  const where = { tool: null, server: null, file, path: '', line: 1, column: 1, end: null, place: '' }
+  const { silenced = null } = diagnostic
+  return { rule, severity, ...where, message, profiles, fix: titleOf(fixes), silenced, diagnostic }
 }
 
 function titleOf(fixes: readonly Fix[]): string | null {
@@ -85,7 +143,7 @@ function noteSieve(read: ReadCatalogues): (note: Note) => boolean {
     )
 }
 
-function rowsOfNote(note: Note, sources: Sources, options: LintOptions): readonly Row[] {
+function rowsOfNote(note: Note, sources: Sources, options: CheckOptions): readonly FoundRow[] {
   const [documentId, source] = [...sources].find(([, candidate]) => candidate.file === note.file) ?? []
   if (documentId === undefined || !source) return []
   const node = source.nodeAt(note.path)
@@ -96,31 +154,23 @@ function rowsOfNote(note: Note, sources: Sources, options: LintOptions): readonl
     if (tool && found.some(({ severity }) => severity === 'error'))
       return found.flatMap((diagnostic) => rowOf(sources, tool, diagnostic))
   }
-  return [
-    {
-      rule: isWhole ? 'no-tools' : 'unreadable-tool',
-      severity: note.level,
-      tool: note.tool,
-      server: note.server,
-      file: note.file,
-      path: toPointer(note.path),
-      ...source.positionOf(note.path, 'value'),
-      message: note.message,
-      profiles: options.profiles ?? defaultProfileIds,
-      fix: null,
-    },
-  ]
+  const { level, tool, server, file, message } = note
+  const rule = isWhole ? 'no-tools' : 'unreadable-tool'
+  const where = { file, path: toPointer(note.path), ...source.positionOf(note.path, 'value') }
+  return rowAsWanted({ rule, severity: level, tool, server, ...where, message }, options)
 }
 
-function syntaxRow(failed: ReadCatalogues['failures'][number], profiles: readonly ProfileId[]): Row {
-  const { failure, file } = failed
+function syntaxRow(
+  { failure, file }: ReadCatalogues['failures'][number],
+  options: CheckOptions,
+): readonly FoundRow[] {
   const { line, column } = 'line' in failure ? failure : { line: 1, column: 1 }
   const message = failure.code === 'import/not-json' ? failure.message : failureText(failure)
   const where = { tool: null, server: null, file, path: '', line, column }
-  return { rule: 'syntax', severity: 'error', ...where, message, profiles, fix: null }
+  return rowAsWanted({ rule: 'syntax', severity: 'error', ...where, message }, options)
 }
 
-function inFileOrder(read: ReadCatalogues, rows: readonly Row[]): readonly Row[] {
+function inFileOrder(read: ReadCatalogues, rows: readonly FoundRow[]): readonly FoundRow[] {
   const files = [
     ...new Set([...read.failures.map(({ file }) => file), ...read.sources.map(({ file }) => file)]),
   ]
@@ -134,6 +184,7 @@ function inFileOrder(read: ReadCatalogues, rows: readonly Row[]): readonly Row[]
   )
 }
 
-function compareTexts(one: string, other: string): number {
+/** By code units: the same everywhere. */
+export function compareTexts(one: string, other: string): number {
   return one < other ? -1 : Number(one > other)
 }

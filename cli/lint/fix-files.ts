@@ -1,10 +1,26 @@
 // `--fix`: applies safe fixes and writes them into the files the tools came from, token by token.
-import { applyEdits, applyNames, type Catalog, type PartId, type ToolId } from '../../core/catalog'
+import {
+  applyEdits,
+  applyNames,
+  foldToolName,
+  type Catalog,
+  type PartId,
+  type Tool,
+  type ToolId,
+} from '../../core/catalog'
 import { whyNotInPlace } from '../../core/formats'
-import { lintIncrementally, startLint, type Diagnostic, type Fix, type ProfileId } from '../../core/lint'
-import type { Failure } from '../../core/shared'
+import {
+  isActive,
+  lintIncrementally,
+  startLint,
+  type Diagnostic,
+  type Fix,
+  type LintOptions,
+} from '../../core/lint'
+import { assert, type Failure } from '../../core/shared'
 import type { ReadCatalogues } from '../read-catalogues'
 import { rewriteFiles, type RewrittenFile } from '../rewrite-files'
+import { createFixer } from './apply-fix'
 
 /** What fixing came to. */
 export interface FixOutcome {
@@ -22,8 +38,8 @@ export interface FixOutcome {
 const MOST_ROUNDS = 10
 
 /** Applies all safe fixes, again and again until none is left, and says what the files are then. Writes nothing. */
-export function fixCatalogues(read: ReadCatalogues, profiles: readonly ProfileId[] | null): FixOutcome {
-  const state = startLint(profiles)
+export function fixCatalogues(read: ReadCatalogues, options: LintOptions): FixOutcome {
+  const state = startLint(options)
   const found = new Map<ToolId, readonly Diagnostic[]>()
   const reasons = reasonsAgainst(read.catalog)
   let { catalog } = read
@@ -32,7 +48,7 @@ export function fixCatalogues(read: ReadCatalogues, profiles: readonly ProfileId
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const order = catalog.tools.map(({ id }) => id)
     for (const { toolId, diagnostics } of lintIncrementally(state, changed, order))
-      found.set(toolId, diagnostics)
+      if (toolId !== null) found.set(toolId, diagnostics.filter(isActive))
     // What was made of other text than JSON in wire formats has no place that a fix could be written to.
     const fixed = applyRound(
       catalog,
@@ -86,15 +102,33 @@ function safeFixOf({ fixes }: Diagnostic): Fix | undefined {
   return fixes.find(({ safety }) => safety === 'safe')
 }
 
-function applyRound(
-  catalog: Catalog,
+/** A catalogue after one round of fixes, and the diagnostics whose fixes were made. */
+interface Round {
+  readonly catalog: Catalog
+  readonly count: number
+  readonly mended: ReadonlySet<Diagnostic>
+}
+
+/** The diagnostics whose safe fixes may all be made at once, in the state that the catalogue is in. */
+export function mendedTogether(
+  { catalog }: ReadCatalogues,
   diagnostics: readonly Diagnostic[],
-): { readonly catalog: Catalog; readonly count: number } {
+): ReadonlySet<Diagnostic> {
+  return applyRound(catalog, diagnostics.filter(isActive)).mended
+}
+
+function applyRound(catalog: Catalog, diagnostics: readonly Diagnostic[]): Round {
   const names = new Map<PartId, string>()
+  const taken = new Set<string>()
   const done = new Set<string>()
-  const changed = new Set<ToolId>()
-  let current = catalog
-  let count = 0
+  const changed = new Map<ToolId, Tool | null>()
+  const mended = new Set<Diagnostic>()
+  const renaming = new Set<Diagnostic>()
+  const tools = new Map(catalog.tools.map((tool) => [tool.id, tool]))
+  const applyFix = createFixer(
+    catalog,
+    (id) => (changed.has(id) ? changed.get(id) : tools.get(id)) ?? undefined,
+  )
   for (const diagnostic of diagnostics) {
     const { toolId } = diagnostic
     const fix = safeFixOf(diagnostic)
@@ -103,15 +137,32 @@ function applyRound(
     const key = JSON.stringify(fix.edits)
     if (done.has(key) || (changed.has(toolId) && mustWait(fix))) continue
     done.add(key)
-    if (keepName(fix, names)) continue
-    const applied = applyEdits(current, fix.edits)
-    if (!applied.ok || applied.value === current) continue
-    current = applied.value
-    count += 1
-    changed.add(toolId)
+    if (isRename(fix)) {
+      if (keepName(fix, toolId, names, taken)) renaming.add(diagnostic)
+      continue
+    }
+    const fixed = applyFix(fix)
+    if (!fixed || [...fixed].every(([id, tool]) => tool === (changed.get(id) ?? tools.get(id)))) continue
+    for (const [id, tool] of fixed) changed.set(id, tool)
+    mended.add(diagnostic)
   }
-  const renamed = applyNames(current, Object.fromEntries(names))
-  return { catalog: renamed.catalog, count: count + names.size - renamed.refused.length }
+  const renamed = applyNames(withChanges(catalog, changed), Object.fromEntries(names))
+  const refused = new Set(renamed.refused.map(({ partId }) => partId))
+  for (const diagnostic of renaming) if (!refused.has(partOf(diagnostic))) mended.add(diagnostic)
+  return { catalog: renamed.catalog, count: mended.size, mended }
+}
+
+function partOf(diagnostic: Diagnostic): PartId {
+  const edit = safeFixOf(diagnostic)?.edits[0]
+  return edit?.kind === 'rename' ? edit.partId : ''
+}
+
+function withChanges(catalog: Catalog, changed: ReadonlyMap<ToolId, Tool | null>): Catalog {
+  const gone = [...changed].flatMap(([id, tool]) => (tool ? [] : [id]))
+  const tools = catalog.tools.map((tool) => changed.get(tool.id) ?? tool)
+  const removed = applyEdits({ ...catalog, tools }, [{ kind: 'remove-tools', toolIds: gone }])
+  assert(removed.ok, 'removing tools is never refused')
+  return removed.value
 }
 
 /** A whole new text was made from the old one, and a removed item moves its neighbours: once the tool has changed these wait a round. */
@@ -119,13 +170,27 @@ function mustWait(fix: Fix): boolean {
   return fix.edits.some(({ kind }) => kind === 'set-text' || kind === 'remove-value')
 }
 
+/** A fix that is one rename is kept for the end of the round, when all are made at once. */
+function isRename({ edits }: Fix): boolean {
+  return edits.length === 1 && edits[0]?.kind === 'rename'
+}
+
 /**
- * Keeps a rename for the end of the round, when all are made at once; false for any other fix. Two tools may be offered the same free name:
- * the second one is offered another in the next round.
+ * Keeps a rename; false where it waits. Two tools may be offered the same free name: the second one is offered another in the next round.
+ * Parameters have only their own tool to share names with, where the second is refused.
  */
-function keepName(fix: Fix, names: Map<PartId, string>): boolean {
-  const [edit] = fix.edits
-  if (edit?.kind !== 'rename' || fix.edits.length > 1) return false
-  if (![...names.values()].includes(edit.name)) names.set(edit.partId, edit.name)
+function keepName(
+  { edits: [edit] }: Fix,
+  toolId: ToolId,
+  names: Map<PartId, string>,
+  taken: Set<string>,
+): boolean {
+  if (edit?.kind !== 'rename' || names.has(edit.partId)) return false
+  if (edit.partId === toolId) {
+    const name = foldToolName(edit.name)
+    if (taken.has(name)) return false
+    taken.add(name)
+  }
+  names.set(edit.partId, edit.name)
   return true
 }

@@ -1,5 +1,6 @@
 // A sound tool and the report as tests of `lint` read it.
 import type { CommandRun } from '../test-terminal'
+import type { Counts } from './outcome'
 import type { Row } from './row'
 
 /** A tool without findings. */
@@ -14,7 +15,8 @@ export const list = (...tools: readonly unknown[]): string => JSON.stringify({ t
 
 interface Result {
   readonly tools: number
-  readonly diagnostics: readonly Row[]
+  readonly counts: Counts
+  readonly diagnostics: readonly (Row & { readonly silenced?: string | null })[]
 }
 
 /** What `lint --json` wrote. */

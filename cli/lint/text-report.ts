@@ -1,57 +1,85 @@
-import { findProfile, type ProfileId, type Severity } from '../../core/lint'
+import type { Severity } from '../../core/lint'
 import type { Style, Terminal } from '../terminal'
-import { oncePerFlaw, type Row } from './row'
+import { countsOf, type Counts, type LintOutcome } from './outcome'
+import { oncePerFlaw, toolLabel, type FoundRow } from './row'
 
 const STYLES: Readonly<Record<Severity, Style>> = { error: 'red', warning: 'yellow', info: 'cyan' }
 const WIDTHS = { place: 9, severity: 8 }
+const INDENT = ' '.repeat(4 + WIDTHS.place + 1)
 
 /** Findings for people: by file and tool, each flaw once, with a summary at the end; colours by `paint`. */
-export function textReport(rows: readonly Row[], tools: number, paint: Terminal['paint']): string {
-  const told = oncePerFlaw(rows)
+export function textReport(outcome: LintOutcome, showSilenced: boolean, paint: Terminal['paint']): string {
   const lines: string[] = []
   let file: string | null = null
   let tool: string | null | undefined
-  for (const row of told) {
+  for (const row of oncePerFlaw(showSilenced ? outcome.found : outcome.rows)) {
     if (row.file !== file) {
-      lines.push(...(file === null ? [] : ['']), paint('bold', row.file))
+      lines.push(...(file === null ? [] : ['']), paint('bold', inOneLine(row.file)))
       tool = undefined
     }
-    if (row.file !== file || row.tool !== tool) lines.push(`  ${titleOf(row)}`)
+    if (row.file !== file || row.tool !== tool)
+      lines.push(`  ${inOneLine(toolLabel(row) ?? '(no single tool)')}`)
     ;[file, tool] = [row.file, row.tool]
-    lines.push(lineOf(row, paint))
+    lines.push(lineOf(row, outcome, paint), ...evidenceOf(row), ...reasonOf(row))
   }
-  return [...lines, ...(lines.length > 0 ? [''] : []), summaryOf(told, tools)].join('\n')
+  const tools = outcome.read.catalog.tools.length
+  return [...lines, ...(lines.length > 0 ? [''] : []), ...summaryOf(countsOf(outcome), tools)].join('\n')
 }
 
-function titleOf({ tool, server }: Row): string {
-  if (tool === null) return '(no single tool)'
-  return server === null ? tool : `${server}/${tool}`
-}
-
-function lineOf(row: Row, paint: Terminal['paint']): string {
+function lineOf(row: FoundRow, outcome: LintOutcome, paint: Terminal['paint']): string {
   const place = `${row.line}:${row.column}`.padEnd(WIDTHS.place)
   const severity = paint(STYLES[row.severity], row.severity.padEnd(WIDTHS.severity))
-  const whom = families(row.profiles)
+  const whom = families(row, outcome)
   const rule = paint('dim', `${row.rule}${whom === '' ? '' : `, ${whom}`}`)
-  return `    ${place} ${severity} ${row.message}  ${rule}`
+  return `    ${place} ${severity} ${inOneLine(row.message)}  ${rule}`
+}
+
+function evidenceOf({ diagnostic }: FoundRow): readonly string[] {
+  return (diagnostic?.evidence ?? []).map((text) => `${INDENT}| ${inOneLine(text)}`)
+}
+
+function reasonOf({ silenced }: FoundRow): readonly string[] {
+  return silenced === null ? [] : [`${INDENT}silenced: ${inOneLine(silenced)}`]
 }
 
 /** For whom, where that is not nearly everyone. */
-function families(ids: readonly ProfileId[]): string {
-  const names = [...new Set(ids.map((id) => findProfile(id)?.family ?? id))]
+function families({ profiles: ids }: FoundRow, { profiles }: LintOutcome): string {
+  const names = [...new Set(ids.map((id) => profiles.find((profile) => profile.id === id)?.family ?? id))]
   return names.length > 8 ? '' : names.join(' ')
 }
 
-function summaryOf(rows: readonly Row[], tools: number): string {
-  const count = (severity: Severity): number => rows.filter((row) => row.severity === severity).length
-  const parts = [
-    counted(count('error'), 'error'),
-    counted(count('warning'), 'warning'),
-    counted(count('info'), 'piece of advice', 'pieces of advice'),
-  ]
-  return `${counted(tools, 'tool')}: ${parts.join(', ')}`
+/** Words of a file stay words: no line break starts a line of its own, and no control character reaches the terminal. */
+function inOneLine(text: string): string {
+  return text
+    .replaceAll(/\s*[\r\n]+\s*/g, ' ')
+    .replaceAll(
+      /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    )
 }
 
-function counted(number: number, one: string, many = `${one}s`): string {
+function summaryOf(counts: Counts, tools: number): readonly string[] {
+  const { error, warning, info, silenced, known, gone, fixable } = counts
+  const parts = [
+    counted(error, 'error'),
+    counted(warning, 'warning'),
+    counted(info, 'piece of advice', 'pieces of advice'),
+    ...(silenced > 0 ? [`${silenced} silenced`] : []),
+    ...(known > 0 ? [`${known} known`] : []),
+  ]
+  return [
+    `${counted(tools, 'tool')}: ${parts.join(', ')}`,
+    ...(fixable > 0 ? [`${counted(fixable, 'finding')} can be mended by --fix`] : []),
+    ...(gone > 0 ? [goneSentence(gone)] : []),
+  ]
+}
+
+/** That a baseline could be written anew. */
+export function goneSentence(gone: number): string {
+  return `${gone === 1 ? '1 known finding is' : `${gone} known findings are`} gone`
+}
+
+/** A number with its word. */
+export function counted(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`
 }

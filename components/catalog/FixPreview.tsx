@@ -1,10 +1,14 @@
+import { useCallback } from 'react'
+import { counted } from '../../core/shared'
+import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
+import { Checkbox } from '../ui/Checkbox'
 import { Dialog } from '../ui/Dialog'
+import { LongList } from '../ui/LongList'
 import styles from './FixPreview.module.css'
 
 /** One change that a fix would make. */
 export interface PreviewLine {
-  readonly tool: string
   readonly fix: string
   /** Where and what: "name: `get weather` becomes `get_weather`". */
   readonly changes: readonly ChangeText[]
@@ -17,44 +21,99 @@ export interface ChangeText {
   readonly after: string | null
 }
 
+/** A tool with what would change in it. */
+export interface PreviewTool {
+  readonly id: string
+  readonly name: string
+  readonly lines: readonly PreviewLine[]
+}
+
+/** The fixes of one rule, which a person may leave out. */
+export interface PreviewRule {
+  readonly rule: string
+  readonly count: number
+  readonly chosen: boolean
+}
+
 export interface FixPreviewProps {
   readonly title: string
-  /** At most `PREVIEWED` of the fixes. */
-  readonly lines: readonly PreviewLine[]
-  /** How many fixes are not among the lines. */
-  readonly more: number
+  /** null: there is nothing to choose from. */
+  readonly rules: readonly PreviewRule[] | null
+  readonly onChoose: (rule: string, chosen: boolean) => void
+  /** Something to know before saying yes: that the meaning changes. */
+  readonly warning: string | null
+  readonly fixes: number
+  readonly tools: number
+  /** Made when drawn: there may be thousands. */
+  readonly toolAt: (index: number) => PreviewTool
   /** Fixes that are left for later, in words. */
   readonly leftOver: string | null
-  readonly confirmLabel: string
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
-/** The most fixes that are shown one by one. */
-export const PREVIEWED = 200
-
-/** What fixes will change, before they do. */
+/** What fixes will change, before they do: tool by tool, with a choice of the rules whose fixes are taken. */
 export function FixPreview(props: FixPreviewProps) {
-  const { title, lines, more, leftOver, confirmLabel, onConfirm, onCancel } = props
+  const { title, rules, fixes, tools, toolAt, leftOver, warning, onConfirm, onCancel } = props
+  const keyOf = useCallback((index: number) => toolAt(index).id, [toolAt])
   return (
     <Dialog
       title={title}
       open
-      size="large"
+      size={rules ? 'wide' : 'large'}
       onClose={onCancel}
       footer={
         <>
+          <p className={styles.summary} role="status">
+            {counted(fixes, 'fix', 'fixes')} in {counted(tools, 'tool')}. One undo takes all of it back.
+            {leftOver !== null && ` ${leftOver}`}
+          </p>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button look="primary" autoFocus onClick={onConfirm}>
-            {confirmLabel}
+          <Button look="primary" disabled={fixes === 0} onClick={onConfirm}>
+            {fixes === 1 ? 'Apply' : `Apply ${fixes.toLocaleString('en')} fixes`}
           </Button>
         </>
       }
     >
-      <ol className={styles.lines} aria-label="Changes">
-        {lines.map((line, index) => (
+      {warning !== null && <p className={styles.warning}>{warning}</p>}
+      <div className={styles.parts} data-choice={rules ? true : undefined}>
+        {rules && <RuleChoice rules={rules} onChoose={props.onChoose} />}
+        <LongList
+          label="Changes"
+          count={tools}
+          keyOf={keyOf}
+          usualHeight={64}
+          renderRow={(index) => <ToolChanges tool={toolAt(index)} />}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function RuleChoice({
+  rules,
+  onChoose,
+}: Pick<FixPreviewProps, 'onChoose'> & { rules: readonly PreviewRule[] }) {
+  return (
+    <fieldset className={styles.rules}>
+      <legend>Fixes of</legend>
+      {rules.map(({ rule, count, chosen }) => (
+        <span key={rule} className={styles.rule}>
+          <Checkbox label={rule} checked={chosen} onChange={(next) => onChoose(rule, next)} />
+          <Badge>{count.toLocaleString('en')}</Badge>
+        </span>
+      ))}
+    </fieldset>
+  )
+}
+
+function ToolChanges({ tool }: { readonly tool: PreviewTool }) {
+  return (
+    <div className={styles.tool}>
+      <h3 className={styles.name}>{tool.name}</h3>
+      <ul>
+        {tool.lines.map((line, index) => (
           <li key={index} className={styles.line}>
-            <span className={styles.tool}>{line.tool}</span>
             <span>{line.fix}</span>
             <ul className={styles.changes}>
               {line.changes.map((change, position) => (
@@ -67,10 +126,7 @@ export function FixPreview(props: FixPreviewProps) {
             </ul>
           </li>
         ))}
-      </ol>
-      {more > 0 && <p className={styles.more}>and {more.toLocaleString('en')} more.</p>}
-      {leftOver !== null && <p className={styles.more}>{leftOver}</p>}
-      <p className={styles.more}>One undo takes all of it back.</p>
-    </Dialog>
+      </ul>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, Wrench } from 'lucide-react'
+import { ChevronDown, ChevronUp, Eye, EyeOff, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Severity } from '../../core/lint'
 import { Button } from '../ui/Button'
@@ -12,6 +12,9 @@ export interface ProblemChoice {
   readonly severity: Severity | 'all'
   readonly scope: 'catalog' | 'tool'
   readonly grouping: ProblemGrouping
+  /** Only these rules; null: all. */
+  readonly rules: { readonly label: string; readonly ids: ReadonlySet<string> } | null
+  readonly showsSilenced: boolean
 }
 
 export interface ProblemPanelProps {
@@ -20,6 +23,9 @@ export interface ProblemPanelProps {
   readonly onChoose: (change: Partial<ProblemChoice>) => void
   /** Safe fixes among all problems. */
   readonly safeFixes: number
+  readonly silenced: number
+  /** Chooses rules. */
+  readonly ruleMenu: ReactNode
   readonly onFixAll: () => void
   readonly open: boolean
   readonly onToggle: () => void
@@ -33,7 +39,7 @@ const SEVERITIES = ['error', 'warning', 'info'] as const
 
 /** The line above the problems: counts, what is listed, and the fix for all. Folds the table away. */
 export function ProblemPanel(props: ProblemPanelProps) {
-  const { counts, choice, onChoose, safeFixes, onFixAll, open, onToggle, status, children } = props
+  const { counts, choice, onChoose, safeFixes, silenced, onFixAll, open, onToggle, status } = props
   const Chevron = open ? ChevronDown : ChevronUp
   return (
     <section className={styles.panel} aria-label="Problem list">
@@ -77,6 +83,7 @@ export function ProblemPanel(props: ProblemPanelProps) {
               ]}
               onChange={(severity) => onChoose({ severity })}
             />
+            {props.ruleMenu}
             <Select
               label="Group problems"
               labelHidden
@@ -88,13 +95,23 @@ export function ProblemPanel(props: ProblemPanelProps) {
               ]}
               onChange={(grouping) => onChoose({ grouping })}
             />
+            {(silenced > 0 || choice.showsSilenced) && (
+              <Button
+                size="small"
+                icon={choice.showsSilenced ? Eye : EyeOff}
+                pressed={choice.showsSilenced}
+                onClick={() => onChoose({ showsSilenced: !choice.showsSilenced })}
+              >
+                Show silenced ({silenced.toLocaleString('en')})
+              </Button>
+            )}
           </>
         )}
         <Button size="small" icon={Wrench} disabled={safeFixes === 0} onClick={onFixAll}>
           {safeFixes === 0 ? 'Fix all safe' : `Fix all safe (${safeFixes.toLocaleString('en')})…`}
         </Button>
       </div>
-      {open && <div className={styles.body}>{children}</div>}
+      {open && <div className={styles.body}>{props.children}</div>}
     </section>
   )
 }

@@ -30,7 +30,15 @@ function Table({
   onGo = vi.fn(),
   onFix,
   onExplain = vi.fn(),
+  onSilence = vi.fn(),
+  onBringBack = vi.fn(),
+  onCompare = vi.fn(),
+  current = null,
 }: {
+  current?: Diagnostic | null
+  onSilence?: (diagnostic: Diagnostic, where: 'tool' | 'catalog') => void
+  onBringBack?: (diagnostic: Diagnostic) => void
+  onCompare?: (diagnostic: Diagnostic) => void
   start?: readonly Diagnostic[]
   grouping?: ProblemGrouping
   onGo?: (diagnostic: Diagnostic) => void
@@ -42,16 +50,25 @@ function Table({
   return (
     <ProblemTable
       rows={problemRows(left, grouping, closed)}
-      current={null}
+      current={current}
       nameOf={() => 'get_weather'}
       groupLabel={(key) => key}
       closed={closed}
       onToggleGroup={(key) => setClosed(new Set(closed.has(key) ? [] : [key]))}
-      onGo={onGo}
-      onFix={onFix ?? ((mended) => setLeft(left.filter((other) => other !== mended)))}
-      onExplain={onExplain}
+      acts={{
+        onGo,
+        onFix: onFix ?? ((mended) => setLeft(left.filter((other) => other !== mended))),
+        onExplain,
+        onSilence,
+        onBringBack,
+        onCompare,
+      }}
     />
   )
+}
+
+function moreOf(row: RegExp): HTMLElement {
+  return within(screen.getByRole('row', { name: row })).getByRole('button', { name: 'More for this problem' })
 }
 
 test('it is a table called Problems with one row a problem', () => {
@@ -82,7 +99,7 @@ test('the buttons of a row do not go to its place', async () => {
   render(<Table onGo={onGo} onFix={onFix} onExplain={onExplain} />)
   await userEvent.click(screen.getByRole('button', { name: 'Mend it' }))
   await userEvent.click(screen.getByRole('button', { name: 'Explain rule rule-one' }))
-  await userEvent.click(screen.getByRole('button', { name: 'More fixes' }))
+  await userEvent.click(moreOf(/one/))
   await userEvent.click(screen.getByRole('menuitem', { name: /Guess/ }))
   expect(onFix.mock.calls.map(([, { title }]) => title)).toEqual(['Mend it', 'Guess'])
   expect(onExplain).toHaveBeenCalledWith('rule-one', expect.any(HTMLElement))
@@ -107,4 +124,32 @@ test('groups close and open', async () => {
 test('of 10,000 problems few are drawn', () => {
   render(<Table start={Array.from({ length: 10_000 }, (_, index) => problem(`number ${index}`))} />)
   expect(screen.getAllByRole('row').length).toBeLessThan(60)
+})
+
+test('a problem is silenced in its tool or in all, and a silenced one tells why and comes back', async () => {
+  const onSilence = vi.fn()
+  const onBringBack = vi.fn()
+  const silenced = { ...problem('quiet'), silenced: 'known since May' }
+  render(<Table start={[...problems, silenced]} onSilence={onSilence} onBringBack={onBringBack} />)
+  for (const name of [/this tool/, /whole catalogue/]) {
+    await userEvent.click(moreOf(/two/))
+    await userEvent.click(screen.getByRole('menuitem', { name }))
+  }
+  expect(onSilence.mock.calls).toEqual([
+    [problems[1], 'tool'],
+    [problems[1], 'catalog'],
+  ])
+  expect(screen.getByRole('row', { name: /known since May/ })).toBeTruthy()
+  await userEvent.click(moreOf(/quiet/))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Bring back' }))
+  expect(onBringBack).toHaveBeenCalledWith(silenced)
+})
+
+test('the problem that was gone to shows its evidence and leads to the other tool', async () => {
+  const onCompare = vi.fn()
+  const found = { ...problem('alike'), evidence: ['ignore all\u200b rules'], related: ['b'] }
+  render(<Table start={[...problems, found]} current={found} onCompare={onCompare} />)
+  expect(screen.getByRole('list', { name: 'Evidence' }).textContent).toContain('ignore all')
+  await userEvent.click(screen.getByRole('button', { name: 'Compare side by side' }))
+  expect(onCompare).toHaveBeenCalledWith(found)
 })

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import type { Diagnostic, Fix } from '../../core/lint'
-import { ProblemGroupLine, ProblemLine } from './ProblemLine'
+import type { Diagnostic } from '../../core/lint'
+import { ProblemGroupLine, ProblemLine, type ProblemActs } from './ProblemLine'
 import type { ProblemRows } from './problem-rows'
 import styles from './ProblemTable.module.css'
 import { useVirtualRows } from '../ui/use-virtual-rows'
@@ -15,9 +15,7 @@ export interface ProblemTableProps {
   readonly groupLabel: (key: string) => string
   readonly closed: ReadonlySet<string>
   readonly onToggleGroup: (key: string) => void
-  readonly onGo: (diagnostic: Diagnostic) => void
-  readonly onFix: (diagnostic: Diagnostic, fix: Fix) => void
-  readonly onExplain: (rule: string, anchor: HTMLElement) => void
+  readonly acts: ProblemActs
 }
 
 /** The problems as a table: arrows move between rows, Enter goes to the place, Tab reaches the row's own buttons. */
@@ -135,9 +133,7 @@ export function ProblemTable(props: ProblemTableProps) {
                   diagnostic={row.diagnostic}
                   toolName={row.diagnostic.toolId === null ? null : props.nameOf(row.diagnostic.toolId)}
                   current={row.diagnostic === current}
-                  onGo={props.onGo}
-                  onFix={props.onFix}
-                  onExplain={props.onExplain}
+                  {...props.acts}
                 />
               )
             return gap > 0 ? [<Spacer key={`before-${index}`} height={gap} />, line] : line

@@ -1,7 +1,9 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { Rule } from '../../core/lint'
+import { Button } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'
+import { RuleTexts } from './RuleTexts'
 import styles from './RuleExplanation.module.css'
 
 export interface RuleExplanationProps {
@@ -9,16 +11,17 @@ export interface RuleExplanationProps {
   /** The button it explains: it opens beside it and gives focus back to it. */
   readonly anchor: HTMLElement
   readonly onClose: () => void
+  /** Opens what can be set about the rule. */
+  readonly onSettings: () => void
 }
 
 const GAP = 6
 const WIDTH = 420
 
 /** What a rule wants, why, with examples and sources. Escape or a press elsewhere closes it. */
-export function RuleExplanation({ rule, anchor, onClose }: RuleExplanationProps) {
+export function RuleExplanation({ rule, anchor, onClose, onSettings }: RuleExplanationProps) {
   const panel = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  const { what, why, bad, good, sources, noFix } = rule.explain
 
   useLayoutEffect(() => {
     const node = panel.current
@@ -60,40 +63,21 @@ export function RuleExplanation({ rule, anchor, onClose }: RuleExplanationProps)
         <h3 id={titleId}>{rule.title}</h3>
         <IconButton label="Close" icon={X} size="small" onClick={close} />
       </header>
-      <p>{what}</p>
-      <p className={styles.why}>{why}</p>
-      <Example label="Bad" text={bad} />
-      <Example label="Good" text={good} />
-      {noFix !== undefined && <p className={styles.why}>{noFix}</p>}
-      {sources.length > 0 && (
-        <ul className={styles.sources} aria-label="Sources">
-          {sources.map((source) => (
-            <li key={source}>
-              <Source source={source} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className={styles.id}>{rule.id}</p>
+      <RuleTexts explain={rule.explain} />
+      <div className={styles.foot}>
+        <p className={styles.id}>{rule.id}</p>
+        <Button
+          size="small"
+          look="quiet"
+          onClick={() => {
+            onClose()
+            onSettings()
+          }}
+        >
+          Severity and settings…
+        </Button>
+      </div>
     </div>
-  )
-}
-
-function Example({ label, text }: { readonly label: 'Bad' | 'Good'; readonly text: string }) {
-  return (
-    <div className={styles.example} data-tone={label.toLowerCase()}>
-      <span>{label}</span>
-      <pre>{text}</pre>
-    </div>
-  )
-}
-
-function Source({ source }: { readonly source: string }) {
-  if (!/^https?:\/\//.test(source)) return source
-  return (
-    <a href={source} target="_blank" rel="noreferrer">
-      {source.replace(/^https?:\/\//, '')}
-    </a>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { PenLine, Plus } from 'lucide-react'
 import { useMemo, useRef, type ReactNode } from 'react'
 import { readTool, type Tool } from '../../core/catalog'
 import { samePath, type JsonPath } from '../../core/json'
@@ -60,6 +60,17 @@ export function ToolForm({ tool, pinned, problems, disabledReason, actions: acts
           disabled={disabled}
           onChange={actions.setDescription}
         />
+        {actions.draftDescription && (
+          <Button
+            size="small"
+            look="quiet"
+            icon={PenLine}
+            disabled={disabled}
+            onClick={() => actions.draftDescription?.(tool.id)}
+          >
+            Draft a description…
+          </Button>
+        )}
         <FieldProblems path={tool.layout.description} problems={problems} onGo={actions.goTo} />
       </div>
       <section className={styles.section} aria-label="Parameters">

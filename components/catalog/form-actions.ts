@@ -9,6 +9,8 @@ export interface FormActions {
   readonly renameImpact: (partId: PartId, name: string) => readonly string[]
   readonly rename: (partId: PartId, name: string) => void
   readonly setDescription: (partId: PartId, text: string) => void
+  /** Opens the help that drafts a description; absent where there is none. */
+  readonly draftDescription?: (partId: PartId) => void
   readonly setType: (line: ParameterLine, type: string) => void
   readonly setRequired: (line: ParameterLine, required: boolean) => void
   /** `objectPath`: from the tool's schema to the object schema that gets the parameter. Gives its id, null when refused. */

@@ -7,7 +7,8 @@ import { offerFixes, type MendableMark } from './quick-fixes'
 import { followTheme } from './theme'
 import { createTyping } from './typing'
 
-const TYPING_DELAY = 120
+/** Long enough to take the keys of one stroke (a bracket and its partner) together; what they change is to be seen at once. */
+const TYPING_DELAY = 20
 const MARKER_OWNER = 'namewright'
 
 /** What an editor tells. `key` is the one that was given with the text. */

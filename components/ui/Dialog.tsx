@@ -11,7 +11,8 @@ export interface DialogProps {
   readonly children: ReactNode
   /** Buttons at the foot, the confirming one last. */
   readonly footer?: ReactNode
-  readonly size?: 'small' | 'medium' | 'large'
+  /** `wide` keeps its height, whatever it holds, and leaves scrolling to its parts. */
+  readonly size?: 'small' | 'medium' | 'large' | 'wide'
 }
 
 /** A modal dialog. Nothing of it is rendered while it is closed. */

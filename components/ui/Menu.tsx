@@ -37,10 +37,22 @@ export interface MenuProps {
   readonly align?: 'start' | 'end'
   /** Shows no arrow: for a button that is an icon. */
   readonly plain?: boolean
+  /** `field`: drawn as a drop-down list among others. */
+  readonly look?: 'quiet' | 'field'
+  /** -1 inside a grid whose keys reach it in another way. */
+  readonly tabIndex?: number
 }
 
 /** A button that opens a menu: arrows, Home, End and first letters move; Escape, Tab and a press outside close it. */
-export function Menu({ label, children, items, align = 'start', plain = false }: MenuProps) {
+export function Menu({
+  label,
+  children,
+  items,
+  align = 'start',
+  plain = false,
+  look = 'quiet',
+  tabIndex,
+}: MenuProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -53,11 +65,13 @@ export function Menu({ label, children, items, align = 'start', plain = false }:
       <button
         ref={button}
         type="button"
+        tabIndex={tabIndex}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         className={styles.button}
+        data-look={look}
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return
@@ -107,8 +121,13 @@ function MenuList({ id, label, items, align, button, onClose, onLeave }: MenuLis
     const width = node.offsetWidth
     const left = align === 'start' ? anchor.left : anchor.right - width
     node.style.left = `${Math.max(8, Math.min(left, window.innerWidth - width - 8))}px`
-    node.style.top = `${anchor.bottom + 4}px`
-    node.style.maxHeight = `${window.innerHeight - anchor.bottom - 12}px`
+    // Below the button, unless it fits above only, or better.
+    const below = window.innerHeight - anchor.bottom - 12
+    const above = anchor.top - 12
+    const isAbove = node.offsetHeight > below && above > below
+    node.style.top = isAbove ? 'auto' : `${anchor.bottom + 4}px`
+    node.style.bottom = isAbove ? `${window.innerHeight - anchor.top + 4}px` : 'auto'
+    node.style.maxHeight = `${isAbove ? above : below}px`
     node.querySelector<HTMLElement>('[role^="menuitem"]:not(:disabled)')?.focus()
   }, [align, button])
 

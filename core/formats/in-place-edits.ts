@@ -26,27 +26,34 @@ export interface PlacedTool {
   readonly after: Tool | null
 }
 
-interface Work {
+/** What is known of a text before it is changed; made once for many changes of the same text. */
+export interface PreparedText {
   readonly text: string
   readonly document: SourceDocument
   readonly find: (path: JsonPath) => JsonNode | null
   /** What the text indents by. */
   readonly unit: string
+}
+
+interface Work extends PreparedText {
   readonly known: readonly PlacedTool[]
   /** Told of what the format of a list cannot say. */
   readonly say: (tool: Tool, remark: Remark) => void
 }
 
+/** Parses a text once, for `listEdits`. */
+export function prepareText(text: string, document: SourceDocument): PreparedText {
+  return { text, document, find: placesIn(text, document.lines), unit: indentUnit(text) }
+}
+
 /** All edits for the tools of a document, or a sentence that says why they cannot be made. */
 export function listEdits(
-  text: string,
-  document: SourceDocument,
+  prepared: PreparedText,
   tools: { readonly known: readonly PlacedTool[]; readonly added: readonly Tool[] },
   say: Work['say'],
 ): { readonly edits: readonly TextEdit[] } | { readonly refused: string } {
   const { known } = tools
-  const find = placesIn(text, document.lines)
-  const work: Work = { text, document, find, unit: indentUnit(text), known, say }
+  const work: Work = { ...prepared, known, say }
   const gone = known.filter(({ after }) => after === null).map(({ before }) => pathOf(before))
   if (gone.some((path) => path.length === 0))
     return { refused: 'The file is the one tool that is to be taken out of it; delete the file instead' }
@@ -85,6 +92,7 @@ function inFormat(tool: Tool, format: FormatId, say: Work['say']): string {
 }
 
 function removals({ text, document, find }: Work, gone: readonly JsonPath[]): readonly TextEdit[] {
+  if (gone.length === 0) return []
   const edits: TextEdit[] = []
   const lines = document.lines ? linesOf(text) : []
   const lists = new Map<JsonNode, JsonNode[]>()

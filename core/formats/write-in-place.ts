@@ -13,7 +13,7 @@ import { applyTextEdits, orderedTokens, samePath, toPointer, type TextEdit } fro
 import { fail, succeed, type Failure, type Result } from '../shared'
 import { applyOverlay, type Overlay } from './apply-overlay'
 import type { Note, ReadResult } from './format'
-import { listEdits, type PlacedTool } from './in-place-edits'
+import { listEdits, prepareText, type PlacedTool } from './in-place-edits'
 import { readText } from './read-text'
 import { createNotes, noteStaleNames } from './write-notes'
 
@@ -64,12 +64,34 @@ export function writeInPlace(
     if (tool && present.has(tool)) notes.add(tool, 'error', [], message)
   }
   noteStaleNames(here, after, document, notes)
-  const made = listEdits(sourceText, document, placed, (tool, { level, path, message }) =>
+  const made = listEdits(prepareText(sourceText, document), placed, (tool, { level, path, message }) =>
     notes.add(tool, level, path, message),
   )
   if ('refused' in made) return refuse(made.refused)
   const edits = withLineEnds(sourceText, made.edits)
   return succeed({ text: applyTextEdits(sourceText, edits), edits, notes: notes.all })
+}
+
+/**
+ * Makes a look-up of the edits that single changes of tools come to, each as if it were the only one: for previews and reports that offer many
+ * changes side by side. The text is parsed once. The text has to be the one that the document was read from, and each `before` a tool of it;
+ * null where a change cannot be written into the text.
+ */
+export function createChangePreview(
+  sourceText: string,
+  document: SourceDocument,
+): (changes: readonly PlacedTool[]) => readonly TextEdit[] | null {
+  if (whyNotInPlace(document) !== null) return () => null
+  const prepared = prepareText(sourceText, document)
+  const inLists = toolsIn(document)
+  // Looked for once: the text may be long, and the changes many.
+  const breaksAsWindows = sourceText.includes('\r\n')
+  return (changes) => {
+    if (changes.some(({ before }) => !inLists.has(before.id))) return null
+    const made = listEdits(prepared, { known: changes, added: [] }, () => undefined)
+    if ('refused' in made) return null
+    return breaksAsWindows ? withLineEnds(sourceText, made.edits) : made.edits
+  }
 }
 
 const CHANGED = 'It no longer holds the tools as they were imported; import it again'

@@ -1,8 +1,12 @@
 // The memory of a check: what was found for each tool, and what the comparing rules know. Mutable; one owner. All work that is due is kept in
 // it (`unchecked`, `stale`), so a check that was broken off goes on with the next one, and a change costs what it touches.
 import { foldToolName, type Tool, type ToolId } from '../catalog'
-import { catalogRules } from './registry'
-import type { CatalogView, Comparison, Diagnostic, ProfileId, ToolFacts } from './rule'
+import { makeProfileSet, type ProfileSet } from './profiles/profile-set'
+import { defaultProfileIds, profiles as builtInProfiles } from './profiles/registry'
+import { rules as builtInRules } from './registry'
+import type { CatalogView, Comparison, Diagnostic, Survey, ToolFacts, ToolRule } from './rule'
+import { defaultLintSettings } from './settings'
+import type { LintOptions } from './lint-options'
 
 /** A diagnostic with its place in the tool's text, for ordering. */
 export interface Located {
@@ -12,7 +16,9 @@ export interface Located {
 
 /** Opaque to callers: made by `startLint`, advanced by `lintSteps`. */
 export interface LintState {
-  readonly chosen: ReadonlySet<ProfileId> | null
+  readonly options: Omit<LintOptions, 'names'>
+  readonly profiles: ProfileChoice
+  readonly toolRules: readonly ToolRule[]
   readonly tools: Map<ToolId, Tool>
   order: readonly ToolId[]
   readonly positions: Map<ToolId, number>
@@ -23,6 +29,7 @@ export interface LintState {
   /** Findings of rules that compare. */
   readonly compared: Map<ToolId, readonly Located[]>
   readonly comparisons: readonly { readonly rule: string; readonly comparison: Comparison }[]
+  readonly surveys: readonly { readonly rule: string; readonly survey: Survey }[]
   /** Tools whose text has changed since they were checked. */
   readonly unchecked: Set<ToolId>
   /** Tools whose comparison is out of date. */
@@ -40,10 +47,22 @@ export interface NameBook {
   readonly askedByComparisons: Map<string, Set<ToolId>>
 }
 
-/** A state that knows no tool. `chosen` null: the default profiles, and the strict ones for tools that ask for them. */
-export function startLint(chosen: readonly ProfileId[] | null = null): LintState {
+/** The profiles for tools that ask for no strict mode, for one and for the other: with a choice all the same. */
+export interface ProfileChoice {
+  readonly plain: ProfileSet
+  readonly 'openai-strict': ProfileSet
+  readonly 'anthropic-strict': ProfileSet
+}
+
+/** A state that knows no tool. */
+export function startLint(options: Omit<LintOptions, 'names'> = {}): LintState {
+  const off = (options.settings ?? defaultLintSettings).severities
+  const isOn = (id: string): boolean => !Object.hasOwn(off, id) || off[id] !== 'off'
+  const rules = [...builtInRules, ...(options.ownRules ?? [])].filter(({ id }) => isOn(id))
   return {
-    chosen: chosen && new Set(chosen),
+    options,
+    profiles: chooseProfiles(options),
+    toolRules: rules.filter((rule) => rule.scope === 'tool'),
     tools: new Map(),
     order: [],
     positions: new Map(),
@@ -51,11 +70,34 @@ export function startLint(chosen: readonly ProfileId[] | null = null): LintState
     facts: new Map(),
     own: new Map(),
     compared: new Map(),
-    comparisons: catalogRules.map((rule) => ({ rule: rule.id, comparison: rule.open() })),
+    comparisons: rules
+      .filter((rule) => rule.scope === 'catalog')
+      .map((rule) => ({ rule: rule.id, comparison: rule.open() })),
+    surveys: rules
+      .filter((rule) => rule.scope === 'survey')
+      .map((rule) => ({ rule: rule.id, survey: rule.open() })),
     unchecked: new Set(),
     stale: new Set(),
     renewed: new Set(),
     names: { exact: new Map(), folded: new Map(), askedByRules: new Map(), askedByComparisons: new Map() },
+  }
+}
+
+/** Which profiles are in force: the chosen ones, else the default ones and those a person added, and a strict one where a tool asks. */
+export function chooseProfiles({ profiles, settings, ownProfiles = [] }: LintOptions): ProfileChoice {
+  const known = makeProfileSet([...builtInProfiles, ...ownProfiles])
+  const pick = (ids: readonly string[]): ProfileSet =>
+    makeProfileSet(known.list.filter(({ id }) => ids.includes(id)))
+  const chosen = profiles ?? settings?.profiles ?? null
+  if (chosen) {
+    const set = pick(chosen)
+    return { plain: set, 'openai-strict': set, 'anthropic-strict': set }
+  }
+  const usual = [...defaultProfileIds, ...ownProfiles.map(({ id }) => id)]
+  return {
+    plain: pick(usual),
+    'openai-strict': pick([...usual, 'openai-strict']),
+    'anthropic-strict': pick([...usual, 'anthropic-strict']),
   }
 }
 
@@ -83,6 +125,7 @@ export function noteChange(state: LintState, changed: readonly Tool[], order: re
 
 function forget(state: LintState, id: ToolId): void {
   setFacts(state, id, null)
+  for (const { survey } of state.surveys) survey.forget(id)
   state.tools.delete(id)
   state.own.delete(id)
   state.compared.delete(id)
@@ -130,6 +173,12 @@ export function isNameTaken(
     holders !== undefined && (holders.size > 1 || (holders.size === 1 && !holders.has(asker.id)))
   if (byOther(state.names.exact.get(name))) return true
   return folded !== foldToolName(asker.name) && byOther(state.names.folded.get(folded))
+}
+
+/** True when a tool has exactly this name; remembers that it was asked. */
+export function isToolName(state: LintState, asker: ToolId, name: string): boolean {
+  bucket(state.names.askedByRules, foldToolName(name)).add(asker)
+  return (state.names.exact.get(name)?.size ?? 0) > 0
 }
 
 function bucket(map: Map<string, Set<ToolId>>, key: string): Set<ToolId> {

@@ -1,7 +1,9 @@
-import { applyNames, type Catalog, type Names, type Tool, type ToolId } from '../catalog'
+import { applyNames, readTool, type Catalog, type Tool, type ToolId } from '../catalog'
 import { samePath } from '../json'
+import type { LintOptions } from './lint-options'
 import {
   isNameTaken,
+  isToolName,
   noteChange,
   setFacts,
   startLint,
@@ -9,21 +11,14 @@ import {
   type LintState,
   type Located,
 } from './lint-state'
-import { catalogRules, toolRules } from './registry'
-import type { Diagnostic, Finding, ProfileId, ToolFacts } from './rule'
+import { rules } from './registry'
+import type { Diagnostic, Finding, ToolFacts } from './rule'
+import { applySettings } from './settings'
 import { holdView, makeFacts, makeSubject, offsetAt, profilesFor } from './subject'
 
-/** How a catalogue is checked. */
-export interface LintOptions {
-  /** Absent: all but the strict ones, which count for tools that ask for strict mode. */
-  readonly profiles?: readonly ProfileId[]
-  /** Names that the parts bear in place of their own; findings are those of the catalogue so named. */
-  readonly names?: Names
-}
-
-/** All findings for one tool, in order; empty where there are none. */
+/** All findings for one tool, in order; empty where there are none. Those about the whole catalogue stand under `null`. */
 export interface ToolDiagnostics {
-  readonly toolId: ToolId
+  readonly toolId: ToolId | null
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -34,16 +29,16 @@ export interface LintProgress {
 }
 
 /** Checks one tool by itself: rules that compare tools are left out. Ordered by place, then by rule. */
-export function lintTool(tool: Tool, options: Pick<LintOptions, 'profiles'> = {}): readonly Diagnostic[] {
-  const state = startLint(options.profiles ?? null)
+export function lintTool(tool: Tool, options: Omit<LintOptions, 'names'> = {}): readonly Diagnostic[] {
+  const state = startLint(options)
   state.tools.set(tool.id, tool)
-  return inOrder(checkAlone(state, tool).found)
+  return asWanted(state, tool.id, inOrder(checkAlone(state, tool).found))
 }
 
-/** Checks a catalogue. Ordered by tool, then by place in its text, then by rule. */
+/** Checks a catalogue. Ordered by tool, then by place in its text, then by rule; findings about the whole catalogue come first. */
 export function lintCatalog(catalog: Catalog, options: LintOptions = {}): readonly Diagnostic[] {
   const named = options.names ? applyNames(catalog, options.names).catalog : catalog
-  const state = startLint(options.profiles ?? null)
+  const state = startLint(options)
   return lintIncrementally(
     state,
     named.tools,
@@ -53,7 +48,8 @@ export function lintCatalog(catalog: Catalog, options: LintOptions = {}): readon
 
 /**
  * Brings a state up to date with changed tools and the ids of all tools in order, and gives the diagnostics of every tool where they may
- * have changed (gone tools with none), in the catalogue's order. Equal to a full check at all times.
+ * have changed (gone tools with none), in the catalogue's order, and always all of those about the whole catalogue. Equal to a full check at
+ * all times.
  */
 export function lintIncrementally(
   state: LintState,
@@ -109,10 +105,37 @@ export function* lintSteps(state: LintState): Generator<LintProgress, readonly T
 function handOut(state: LintState): readonly ToolDiagnostics[] {
   const ids = [...state.renewed].sort((one, other) => positionOf(state, one) - positionOf(state, other))
   state.renewed.clear()
-  return ids.map((toolId) => ({
-    toolId,
-    diagnostics: inOrder([...(state.own.get(toolId) ?? []), ...(state.compared.get(toolId) ?? [])]),
-  }))
+  return [
+    { toolId: null, diagnostics: surveyAll(state) },
+    ...ids.map((toolId) => ({
+      toolId,
+      diagnostics: asWanted(
+        state,
+        toolId,
+        inOrder([...(state.own.get(toolId) ?? []), ...(state.compared.get(toolId) ?? [])]),
+      ),
+    })),
+  ]
+}
+
+function surveyAll(state: LintState): readonly Diagnostic[] {
+  const found = state.surveys.flatMap(({ rule, survey }) =>
+    [...survey.check(state.profiles.plain)].map((finding) => complete(rule, null, finding)),
+  )
+  return asWanted(state, null, found)
+}
+
+/** Findings as the settings want them. */
+function asWanted(
+  state: LintState,
+  toolId: ToolId | null,
+  found: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  const { settings } = state.options
+  if (!settings || found.length === 0) return found
+  const tool = toolId === null ? undefined : state.tools.get(toolId)
+  const name = tool && { toolId: tool.id, name: readTool(tool).name, server: tool.server }
+  return found.flatMap((diagnostic) => applySettings(diagnostic, name ?? null, settings) ?? [])
 }
 
 function positionOf(state: LintState, id: ToolId): number {
@@ -124,15 +147,21 @@ function checkAlone(
   tool: Tool,
 ): { readonly found: readonly Located[]; readonly facts: ToolFacts } {
   const view = holdView(tool)
-  const profiles = profilesFor(tool, view, state.chosen)
+  const profiles = profilesFor(tool, view, state.profiles)
   const asker = { id: tool.id, name: view.name }
-  const subject = makeSubject(tool, view, profiles, (name) =>
-    isNameTaken(state, asker, name, state.names.askedByRules),
-  )
+  const subject = makeSubject(tool, view, {
+    profiles,
+    prefixes: state.options.settings?.prefixes ?? [],
+    isNameTaken: (name) => isNameTaken(state, asker, name, state.names.askedByRules),
+    isToolName: (name) => isToolName(state, tool.id, name),
+  })
   const found: Located[] = []
-  for (const rule of toolRules)
-    for (const finding of rule.check(subject))
-      found.push({ diagnostic: complete(rule.id, tool.id, finding), offset: offsetAt(view, finding.path) })
+  for (const rule of state.toolRules)
+    if (!rule.needs || rule.needs.some((keyword) => subject.keywords.has(keyword)))
+      for (const finding of rule.check(subject))
+        found.push({ diagnostic: complete(rule.id, tool.id, finding), offset: offsetAt(view, finding.path) })
+  for (const { comparison } of state.comparisons) comparison.note?.(subject)
+  for (const { survey } of state.surveys) survey.note(subject)
   return { found, facts: makeFacts(tool, view, profiles) }
 }
 
@@ -144,16 +173,18 @@ function locateByFacts(rule: string, facts: ToolFacts, finding: Finding): Locate
   }
 }
 
-function complete(rule: string, toolId: ToolId, finding: Finding): Diagnostic {
+function complete(rule: string, toolId: ToolId | null, finding: Finding): Diagnostic {
   return { related: [], ...finding, rule, toolId }
 }
 
 const ruleOrder = new Map(
-  [...toolRules, ...catalogRules]
+  rules
     .map((rule) => rule.id)
     .sort()
     .map((id, index) => [id, index]),
 )
+/** Rules that a person added come last. */
+const LAST = rules.length
 const severityOrder = { error: 0, warning: 1, info: 2 } as const
 
 function inOrder(found: readonly Located[]): readonly Diagnostic[] {
@@ -161,7 +192,7 @@ function inOrder(found: readonly Located[]): readonly Diagnostic[] {
     .sort(
       (one, other) =>
         one.offset - other.offset ||
-        (ruleOrder.get(one.diagnostic.rule) ?? 0) - (ruleOrder.get(other.diagnostic.rule) ?? 0) ||
+        (ruleOrder.get(one.diagnostic.rule) ?? LAST) - (ruleOrder.get(other.diagnostic.rule) ?? LAST) ||
         severityOrder[one.diagnostic.severity] - severityOrder[other.diagnostic.severity],
     )
     .map(({ diagnostic }) => diagnostic)

@@ -1,27 +1,11 @@
 import type { CatalogEdit, PartId, SchemaVisit, Tool, ToolId, ToolView } from '../catalog'
 import type { JsonPath } from '../json'
+import type { ProfileSet } from './profiles/profile-set'
 
 export type Severity = 'error' | 'warning' | 'info'
 
-/** A provider or client whose limits a finding refers to. */
-export type ProfileId =
-  | 'openai'
-  | 'openai-strict'
-  | 'anthropic'
-  | 'anthropic-strict'
-  | 'gemini'
-  | 'gemini-json-schema'
-  | 'vertex'
-  | 'bedrock'
-  | 'mcp'
-  | 'cursor'
-  | 'vscode'
-  | 'claude-code'
-  | 'claude-desktop'
-  | 'windsurf'
-  | 'ollama'
-  | 'llama.cpp'
-  | 'vllm'
+/** A provider or client whose limits a finding refers to: one of the built-in profiles, or one that a person added. */
+export type ProfileId = string
 
 /** A change that mends a finding. `safe`: meaning is kept, may be applied in bulk; `unsafe`: ask first. */
 export interface Fix {
@@ -48,10 +32,14 @@ export interface Diagnostic {
   readonly fixes: readonly Fix[]
   /** Other tools it concerns (a duplicate, a near-duplicate), the most alike first. */
   readonly related: readonly ToolId[]
+  /** Texts that show what was found, word for word, where the message alone would not convince: never a secret in full. */
+  readonly evidence?: readonly string[]
+  /** Why a person has silenced it. Absent: it counts. */
+  readonly silenced?: string
 }
 
 /** A finding as a rule reports it: the runner adds the rule's id and the tool. */
-export type Finding = Omit<Diagnostic, 'rule' | 'toolId' | 'related'> & {
+export type Finding = Omit<Diagnostic, 'rule' | 'toolId' | 'related' | 'silenced'> & {
   readonly related?: readonly ToolId[]
 }
 
@@ -61,12 +49,27 @@ export interface ToolSubject {
   readonly view: ToolView
   /** Every schema of the tool's input schema, outermost first; paths start at that schema. */
   readonly schemas: readonly SchemaVisit[]
+  /** Every keyword that stands in one of the schemas: a quick way to see that there is nothing to look for. */
+  readonly keywords: ReadonlySet<string>
   /** The profiles in force for this tool; a rule reports only those of its profiles that are among them. */
-  readonly profiles: ReadonlySet<ProfileId>
+  readonly profiles: ProfileSet
+  /** Templates that a person's clients put before names, see `LintSettings.prefixes`. */
+  readonly prefixes: readonly NamePrefix[]
   /** The nearest part at or above a path that starts at the root of the tool's text. */
   readonly partAt: (path: JsonPath) => PartId
   /** True when the tool cannot be called so, since another tool is called so, or nearly so. */
   readonly isNameTaken: (name: string) => boolean
+  /** True when a tool of the catalogue, perhaps this one, has exactly this name. */
+  readonly isToolName: (name: string) => boolean
+}
+
+/** What a client puts before names. */
+export interface NamePrefix {
+  readonly label: string
+  /** `{server}` stands for the server's name: "mcp__{server}__". */
+  readonly template: string
+  /** The longest name with the prefix, in characters. */
+  readonly maximum: number
 }
 
 /** What rules that compare tools know of one. Offsets are UTF-16 units in the tool's text. */
@@ -76,7 +79,7 @@ export interface ToolFacts {
   readonly description: string
   readonly nameOffset: number
   readonly descriptionOffset: number
-  readonly profiles: ReadonlySet<ProfileId>
+  readonly profiles: ProfileSet
 }
 
 /** A tool as it was and as it is: null where it was not there, or is no more. */
@@ -101,6 +104,8 @@ export interface CatalogView {
  * findings of one tool. What `check` says may depend on the tools that are in and their order, never on the order of the updates.
  */
 export interface Comparison {
+  /** Is shown every tool that is new or changed, before `update` hears of it: for what `ToolFacts` do not hold. */
+  readonly note?: (subject: ToolSubject) => void
   readonly update: (changes: readonly FactsChange[]) => ReadonlySet<ToolId>
   readonly check: (facts: ToolFacts, view: CatalogView) => Iterable<Finding>
 }
@@ -119,16 +124,29 @@ export interface Explanation {
   readonly noFix?: string
 }
 
+export type Category =
+  | 'names'
+  | 'envelope'
+  | 'structure'
+  | 'types'
+  | 'grammar'
+  | 'strict'
+  | 'descriptions'
+  | 'security'
+  | 'catalog'
+
 interface RuleBase {
   readonly id: string
   readonly title: string
-  readonly category: 'names' | 'envelope' | 'structure' | 'types' | 'descriptions' | 'security'
+  readonly category: Category
   readonly explain: Explanation
 }
 
 /** A rule that looks at one tool at a time, so that a change re-checks one tool. */
 export interface ToolRule extends RuleBase {
   readonly scope: 'tool'
+  /** The rule has nothing to say of a tool none of whose schemas has one of these keywords; absent: it looks at every tool. */
+  readonly needs?: readonly string[]
   readonly check: (subject: ToolSubject) => Iterable<Finding>
 }
 
@@ -138,9 +156,43 @@ export interface CatalogRule extends RuleBase {
   readonly open: () => Comparison
 }
 
-/** A rule about a text or a document before it is tools; whoever reads the text finds it. Here it is only explained. */
-export interface TextRule extends RuleBase {
-  readonly scope: 'text'
+/** The memory of one rule about a catalogue as a whole. What `check` says may depend on the tools that are in, never on the order of calls. */
+export interface Survey {
+  /** Is shown every tool that is new or changed. */
+  readonly note: (subject: ToolSubject) => void
+  readonly forget: (toolId: ToolId) => void
+  /** Findings with `partId: null` and the path `[]`. `profiles`: those in force for the catalogue. */
+  readonly check: (profiles: ProfileSet) => Iterable<Finding>
 }
 
-export type Rule = ToolRule | CatalogRule | TextRule
+/** A rule about the catalogue as a whole: its findings belong to no tool. `open` starts with no tools. */
+export interface SurveyRule extends RuleBase {
+  readonly scope: 'survey'
+  readonly open: () => Survey
+}
+
+/** A tool as it was and as it is now, known again by server and name; null where it was not there, or is no more. */
+export interface ToolChange {
+  readonly before: ToolSubject | null
+  readonly after: ToolSubject | null
+}
+
+/** A rule about what a change of a catalogue did. `bad` of its explanation is the list `[before, after]`, each a list of tools; so is `good`. */
+export interface ChangeRule extends RuleBase {
+  readonly scope: 'change'
+  /** All tools, those of the later catalogue first and in its order. A finding with `toolId` null is about the whole catalogue. */
+  readonly check: (
+    changes: readonly ToolChange[],
+    profiles: ProfileSet,
+  ) => Iterable<Finding & { readonly toolId: ToolId | null }>
+}
+
+/**
+ * A rule that another part of the product applies: `text` about a text before it is tools, `endpoint` about the server that the connection
+ * doctor asks. Here it is only explained.
+ */
+export interface ExplainedRule extends RuleBase {
+  readonly scope: 'text' | 'endpoint'
+}
+
+export type Rule = ToolRule | CatalogRule | SurveyRule | ChangeRule | ExplainedRule

@@ -1,7 +1,8 @@
-import { readTool, walkSchemas, type PartId, type Tool, type ToolView } from '../catalog'
-import { nodeAt, startsWithPath, toPointer, type JsonPath } from '../json'
-import { defaultProfileIds } from './profiles/registry'
-import type { ProfileId, ToolFacts, ToolSubject } from './rule'
+import { readTool, walkSchemas, type PartId, type SchemaVisit, type Tool, type ToolView } from '../catalog'
+import { membersOf, nodeAt, startsWithPath, toPointer, type JsonPath } from '../json'
+import type { ProfileChoice } from './lint-state'
+import type { ProfileSet } from './profiles/profile-set'
+import type { NamePrefix, ToolFacts, ToolSubject } from './rule'
 
 /** A tool's view with its tree held, so that many looks parse once. */
 export function holdView(tool: Tool): ToolView {
@@ -10,13 +11,14 @@ export function holdView(tool: Tool): ToolView {
   return { root, name: view.name, description: view.description, schema: nodeAt(root, tool.layout.schema) }
 }
 
-/** Prepares a tool for the rules. `isNameTaken` is asked about names that a fix would give. */
-export function makeSubject(
-  tool: Tool,
-  view: ToolView,
-  profiles: ReadonlySet<ProfileId>,
-  isNameTaken: (name: string) => boolean,
-): ToolSubject {
+/** What a subject knows beyond its tool. */
+export interface Surroundings extends Pick<ToolSubject, 'isNameTaken' | 'isToolName'> {
+  readonly profiles: ProfileSet
+  readonly prefixes: readonly NamePrefix[]
+}
+
+/** Prepares a tool for the rules. */
+export function makeSubject(tool: Tool, view: ToolView, surroundings: Surroundings): ToolSubject {
   let partIds: ReadonlyMap<string, PartId> | null = null
   const partAt = (path: JsonPath): PartId => {
     if (!startsWithPath(path, tool.layout.schema)) return tool.id
@@ -28,11 +30,18 @@ export function makeSubject(
     }
     return tool.id
   }
-  return { tool, view, schemas: walkSchemas(view.schema), profiles, partAt, isNameTaken }
+  const schemas = walkSchemas(view.schema)
+  return { tool, view, schemas, keywords: keywordsOf(schemas), partAt, ...surroundings }
+}
+
+function keywordsOf(schemas: readonly SchemaVisit[]): ReadonlySet<string> {
+  const keywords = new Set<string>()
+  for (const { node } of schemas) for (const { key } of membersOf(node)) keywords.add(key)
+  return keywords
 }
 
 /** What comparing rules need of a tool. */
-export function makeFacts(tool: Tool, view: ToolView, profiles: ReadonlySet<ProfileId>): ToolFacts {
+export function makeFacts(tool: Tool, view: ToolView, profiles: ProfileSet): ToolFacts {
   return {
     tool,
     name: view.name,
@@ -43,24 +52,13 @@ export function makeFacts(tool: Tool, view: ToolView, profiles: ReadonlySet<Prof
   }
 }
 
-/** The profiles in force for a tool: the chosen ones, or without a choice the default ones and those that its `strict: true` adds. */
-export function profilesFor(
-  tool: Tool,
-  view: ToolView,
-  chosen: ReadonlySet<ProfileId> | null,
-): ReadonlySet<ProfileId> {
-  if (chosen) return chosen
-  const strict = asksForStrict(tool, view)
-  return strict ? WITH_STRICT[strict] : DEFAULT
+/** The profiles in force for a tool: those of its strict mode where it says `strict: true`. */
+export function profilesFor(tool: Tool, view: ToolView, choice: ProfileChoice): ProfileSet {
+  return choice[asksForStrict(tool, view) ?? 'plain']
 }
 
-const DEFAULT: ReadonlySet<ProfileId> = new Set(defaultProfileIds)
-const WITH_STRICT = {
-  'openai-strict': new Set<ProfileId>([...defaultProfileIds, 'openai-strict']),
-  'anthropic-strict': new Set<ProfileId>([...defaultProfileIds, 'anthropic-strict']),
-} as const
-
-function asksForStrict(tool: Tool, view: ToolView): keyof typeof WITH_STRICT | null {
+/** Whose strict mode a tool asks for by `strict: true`; null where it asks for none. */
+export function asksForStrict(tool: Tool, view: ToolView): 'openai-strict' | 'anthropic-strict' | null {
   if (tool.format === 'mcp') return null
   const flag = nodeAt(view.root, [...tool.layout.schema.slice(0, -1), 'strict'])
   if (flag?.type !== 'boolean' || flag.value !== true) return null

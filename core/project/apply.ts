@@ -2,7 +2,9 @@ import { assertNever, fail, succeed, type Failure, type Result } from '../shared
 import { putNaming, putRun, removeRuns } from './bookkeeping'
 import type { Command } from './commands'
 import { acceptNames, clearDecisions, giveUpNames, refuseNames, setExcluded, setPinned } from './decisions'
+import { applyDrafts, putDrafts } from './description-drafts'
 import { editCatalog, typeText } from './edit-catalog'
+import { putOwnProfile, removeOwnProfile } from './own-profiles'
 import type { Project } from './project'
 import { restoreVersion } from './restore-version'
 
@@ -29,6 +31,16 @@ export function apply(project: Project, command: Command): Result<Project, Failu
       return succeed(setExcluded(project, command.partIds, command.excluded))
     case 'set-alignment-settings':
       return succeed({ ...project, alignmentSettings: command.settings })
+    case 'set-lint-settings':
+      return succeed({ ...project, lintSettings: command.settings })
+    case 'put-own-profile':
+      return succeed({ ...project, ownProfiles: putOwnProfile(project.ownProfiles, command.definition) })
+    case 'remove-own-profile':
+      return succeed(removeOwnProfile(project, command.id))
+    case 'put-description-drafts':
+      return succeed({ ...project, descriptionDrafts: putDrafts(project.descriptionDrafts, command.drafts) })
+    case 'apply-description-drafts':
+      return applyDrafts(project, command.ids)
     case 'remove-runs':
       return succeed(removeRuns(project, command.runIds))
     case 'restore-version':

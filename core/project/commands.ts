@@ -1,4 +1,6 @@
 import type { AlignmentSettings, Catalog, CatalogEdit, Names, Naming, PartId, ToolId } from '../catalog'
+import type { DescriptionDraft } from '../describing'
+import type { LintSettings, ProfileDefinition } from '../lint'
 import type { AlignmentRun } from './project'
 
 /** A change of a project as data: the only way a project changes. */
@@ -24,6 +26,14 @@ export type Command =
   | { readonly kind: 'set-pinned'; readonly partIds: readonly PartId[]; readonly pinned: boolean }
   | { readonly kind: 'set-excluded'; readonly partIds: readonly PartId[]; readonly excluded: boolean }
   | { readonly kind: 'set-alignment-settings'; readonly settings: AlignmentSettings }
+  | { readonly kind: 'set-lint-settings'; readonly title: string; readonly settings: LintSettings }
+  /** Adds a profile, or puts it in the place of the one with its id. */
+  | { readonly kind: 'put-own-profile'; readonly definition: ProfileDefinition }
+  | { readonly kind: 'remove-own-profile'; readonly id: string }
+  /** Adds drafts, or puts them in the place of those with their ids. */
+  | { readonly kind: 'put-description-drafts'; readonly drafts: readonly DescriptionDraft[] }
+  /** Writes drafts into the catalogue and marks them as applied, all or none. */
+  | { readonly kind: 'apply-description-drafts'; readonly ids: readonly string[] }
   /** Deletes alignments: their runs and namings by id. What was decided about names stays, and so do samples. */
   | { readonly kind: 'remove-runs'; readonly runIds: readonly string[] }
   /** Puts a catalogue and accepted names that were kept in the place of the present ones. `name` is the version's, for the history. */
@@ -39,7 +49,9 @@ export type Command =
 
 /** True for what a running job writes: it is neither undone nor does it clear what can be redone. */
 export function isBookkeeping(command: Command): boolean {
-  return command.kind === 'put-run' || command.kind === 'put-naming'
+  return (
+    command.kind === 'put-run' || command.kind === 'put-naming' || command.kind === 'put-description-drafts'
+  )
 }
 
 /** What the history calls an act, as in "Undo: Accept 12 names". */
@@ -63,6 +75,16 @@ export function titleOf(command: Command): string {
       return counted(command.excluded ? 'Exclude' : 'Include', command.partIds.length)
     case 'set-alignment-settings':
       return 'Change alignment settings'
+    case 'set-lint-settings':
+      return command.title
+    case 'put-own-profile':
+      return 'Add profile'
+    case 'remove-own-profile':
+      return 'Remove profile'
+    case 'put-description-drafts':
+      return 'Draft descriptions'
+    case 'apply-description-drafts':
+      return counted('Apply', command.ids.length, 'draft')
     case 'remove-runs':
       return `Delete ${command.runIds.length === 1 ? 'alignment' : `${command.runIds.length} alignments`}`
     case 'restore-version':
@@ -88,6 +110,11 @@ export function mergeKeyOf(command: Command): string | null {
     case 'clear-decisions':
     case 'set-pinned':
     case 'set-excluded':
+    case 'set-lint-settings':
+    case 'put-own-profile':
+    case 'remove-own-profile':
+    case 'put-description-drafts':
+    case 'apply-description-drafts':
     case 'remove-runs':
     case 'restore-version':
     case 'put-run':
@@ -96,6 +123,6 @@ export function mergeKeyOf(command: Command): string | null {
   }
 }
 
-function counted(verb: string, count: number): string {
-  return `${verb} ${count} ${count === 1 ? 'name' : 'names'}`
+function counted(verb: string, count: number, noun = 'name'): string {
+  return `${verb} ${count} ${count === 1 ? noun : `${noun}s`}`
 }

@@ -1,13 +1,14 @@
 // Versions of the document's shape. A step lifts a document by one version; its number is the version it starts from.
 import { defaultSettings } from '../alignment'
 import { noEvidence } from '../catalog'
+import { defaultLintSettings } from '../lint'
 import { fail, succeed, type Failure, type Result } from '../shared'
 import { PROJECT_VERSION } from './project'
 
 type Document = Readonly<Record<string, unknown>>
 
 /** Step 0 leads from version 1 to 2, step 1 from 2 to 3. */
-const steps: readonly ((document: Document) => Document)[] = [addStoppingStyleAndEvidence]
+const steps: readonly ((document: Document) => Document)[] = [addStoppingStyleAndEvidence, addLintSettings]
 
 /**
  * Version 2: settings say when sampling stops and what names must obey; outcomes say what was passed over. What was aligned before had a
@@ -24,6 +25,17 @@ function addStoppingStyleAndEvidence(document: Document): Document {
       settings: withStopping(naming['settings']),
       parts: each(naming['parts'], (part) => ({ ...noEvidence, ...part })),
     })),
+  }
+}
+
+/** Version 3: rules have settings, profiles can be added, descriptions drafted. Before, every rule counted as it is. */
+function addLintSettings(document: Document): Document {
+  return {
+    ...document,
+    version: 3,
+    lintSettings: defaultLintSettings,
+    ownProfiles: [],
+    descriptionDrafts: [],
   }
 }
 

@@ -7,9 +7,11 @@ import {
   type PartId,
   type ToolId,
 } from '../catalog'
+import type { DescriptionDraft } from '../describing'
+import { defaultLintSettings, type LintSettings, type ProfileDefinition } from '../lint'
 
 /** The version of the document's shape; `migrations.ts` lifts older ones. */
-export const PROJECT_VERSION = 2
+export const PROJECT_VERSION = 3
 
 /** An alignment that was started: enough to finish it after a reload. Samples live in a table of their own. */
 export interface AlignmentRun {
@@ -44,6 +46,12 @@ export interface Project {
   readonly excluded: Readonly<Record<PartId, true>>
   readonly runs: readonly AlignmentRun[]
   readonly alignmentSettings: AlignmentSettings
+  /** Which rules count how much, for whom, and what is silenced. */
+  readonly lintSettings: LintSettings
+  /** Profiles that a person added, the newest last. */
+  readonly ownProfiles: readonly ProfileDefinition[]
+  /** Descriptions that models drafted, the newest last. */
+  readonly descriptionDrafts: readonly DescriptionDraft[]
 }
 
 /** What stands in the store before a project is opened. */
@@ -73,4 +81,7 @@ export const noProject: Project = {
     profiles: [],
     enumValues: false,
   },
+  lintSettings: defaultLintSettings,
+  ownProfiles: [],
+  descriptionDrafts: [],
 }

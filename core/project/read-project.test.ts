@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { emptyCatalog } from '../catalog'
+import { defaultLintSettings } from '../lint'
 import { createProject } from './create'
 import { migrate } from './migrations'
 import { readProject } from './read-project'
@@ -41,7 +42,10 @@ test('a document of version 1 as it was saved is lifted', () => {
   expect(readProject(saved(1))).toMatchObject({
     ok: true,
     value: {
-      version: 2,
+      version: 3,
+      lintSettings: defaultLintSettings,
+      ownProfiles: [],
+      descriptionDrafts: [],
       catalog: { tools: [{ format: 'mcp' }] },
       accepted: { 'tool-00112233445566aa': 'current_weather' },
       alignmentSettings: settings,
@@ -56,8 +60,13 @@ test('a document of version 1 as it was saved is lifted', () => {
   })
 })
 
-test('a document of version 2 as it was saved is read as it is', () => {
-  expect(readProject(saved(2))).toEqual({ ok: true, value: saved(2) })
+test('a document of version 2 as it was saved is lifted', () => {
+  const added = { version: 3, lintSettings: defaultLintSettings, ownProfiles: [], descriptionDrafts: [] }
+  expect(readProject(saved(2))).toEqual({ ok: true, value: { ...(saved(2) as object), ...added } })
+})
+
+test('a document of version 3 as it was saved is read as it is', () => {
+  expect(readProject(saved(3))).toEqual({ ok: true, value: saved(3) })
 })
 
 test('what stands in the place of settings or parts and is none is named, not lifted', () => {
@@ -88,9 +97,9 @@ test('the failure names the place that is wrong', () => {
 })
 
 test('a newer document is named as such', () => {
-  expect(readProject({ ...project, version: 3 })).toEqual({
+  expect(readProject({ ...project, version: 4 })).toEqual({
     ok: false,
-    failure: { code: 'storage/newer-version', found: 3, known: 2 },
+    failure: { code: 'storage/newer-version', found: 4, known: 3 },
   })
 })
 

@@ -119,6 +119,8 @@ function makeSchema() {
     best: v.nullable(v.object({ name: v.string(), phi: v.number() })),
   })
 
+  const { lintSettings, descriptionDraft } = makeLintSchemas()
+
   return v.looseObject({
     version: v.literal(PROJECT_VERSION),
     id: v.string(),
@@ -154,5 +156,37 @@ function makeSchema() {
       }),
     ),
     alignmentSettings: v.looseObject(settings.entries),
+    lintSettings,
+    ownProfiles: v.array(v.record(v.string(), v.unknown())),
+    descriptionDrafts: v.array(descriptionDraft),
   })
+}
+
+function makeLintSchemas() {
+  const severity = v.picklist(['error', 'warning', 'info'])
+  const lintSettings = v.looseObject({
+    profiles: v.nullable(v.array(v.string())),
+    severities: v.record(v.string(), v.union([severity, v.literal('off')])),
+    silenced: v.array(
+      v.object({
+        rule: v.string(),
+        tool: v.nullable(v.string()),
+        server: v.nullable(v.string()),
+        reason: v.string(),
+      }),
+    ),
+    prefixes: v.array(v.object({ label: v.string(), template: v.string(), maximum: v.number() })),
+    tokenBudget: v.nullable(v.number()),
+  })
+
+  const descriptionDraft = v.looseObject({
+    id: v.string(),
+    partId: v.string(),
+    before: v.string(),
+    text: v.string(),
+    model: v.string(),
+    createdAt: v.string(),
+    state: v.picklist(['offered', 'applied', 'refused']),
+  })
+  return { lintSettings, descriptionDraft }
 }

@@ -11,6 +11,16 @@ const failures: { readonly [Code in Failure['code']]: Extract<Failure, { code: C
   'import/too-large': { code: 'import/too-large', source: 'a.json', bytes: 2_500_000, limit: 1_000_000 },
   'naming/unreadable': { code: 'naming/unreadable', message: 'parts is missing' },
   'naming/unknown-part': { code: 'naming/unknown-part', entry: 'get_weather' },
+  'config/unreadable': {
+    code: 'config/unreadable',
+    source: 'namewright.config.json',
+    problems: [
+      { path: '/rules/x', message: 'there is no rule "x"' },
+      { path: '', message: 'an object is wanted here.' },
+    ],
+  },
+  'plugin/unusable': { code: 'plugin/unusable', source: 'rules.mjs', message: 'It exports nothing' },
+  'plugin/failed': { code: 'plugin/failed', rule: 'acme/x', tool: 'search', message: 'it threw Error: a' },
   'wire/template': { code: 'wire/template', message: 'Unexpected token' },
   'endpoint/unreachable': { code: 'endpoint/unreachable', url, message: 'ECONNREFUSED' },
   'endpoint/unauthorized': { code: 'endpoint/unauthorized', url, status: 401, message: 'Bad key\n  given.' },

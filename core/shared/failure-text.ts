@@ -24,6 +24,10 @@ export function describeFailure(failure: Failure, place: FailurePlace): FailureT
     case 'naming/unknown-part':
     case 'wire/template':
       return describeInput(failure)
+    case 'config/unreadable':
+    case 'plugin/unusable':
+    case 'plugin/failed':
+      return describeOwnRules(failure)
     case 'endpoint/unreachable':
     case 'endpoint/unauthorized':
     case 'endpoint/not-found':
@@ -103,6 +107,28 @@ function describeInput(failure: FailureUnder<'import' | 'naming' | 'wire'>): Fai
       return {
         what: `The chat template cannot be run: ${inSentence(failure.message)}.`,
         advice: 'Paste the whole Jinja template of the model, as its tokenizer_config.json has it.',
+      }
+    default:
+      return assertNever(failure)
+  }
+}
+
+function describeOwnRules(failure: FailureUnder<'config' | 'plugin'>): FailureText {
+  switch (failure.code) {
+    case 'config/unreadable':
+      return {
+        what: `${failure.source} cannot be used: ${failure.problems.map(({ path, message }) => `${path === '' ? '' : `at ${path}: `}${inSentence(message)}`).join('; ')}.`,
+        advice: failure.problems.length === 1 ? 'Mend it there.' : 'Mend it at these places.',
+      }
+    case 'plugin/unusable':
+      return {
+        what: `The rules of ${failure.source} cannot be used: ${inSentence(failure.message)}.`,
+        advice: 'A plug-in is a module that exports `rules`, a list: see docs/configuration.md.',
+      }
+    case 'plugin/failed':
+      return {
+        what: `The rule ${failure.rule} failed at the tool "${failure.tool}": ${inSentence(failure.message)}.`,
+        advice: 'Mend the rule, or switch it off in the configuration file.',
       }
     default:
       return assertNever(failure)

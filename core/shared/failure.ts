@@ -29,6 +29,21 @@ export type Failure =
   | { readonly code: 'naming/unreadable'; readonly message: string }
   | { readonly code: 'naming/unknown-part'; readonly entry: string }
   | { readonly code: 'wire/template'; readonly message: string }
+  /** A file of settings or of a profile: every flaw with its place (a JSON Pointer, '' for the whole) and what is allowed there. */
+  | {
+      readonly code: 'config/unreadable'
+      readonly source: string
+      readonly problems: readonly { readonly path: string; readonly message: string }[]
+    }
+  /** A module of a person's rules that cannot be loaded, or holds no rules. */
+  | { readonly code: 'plugin/unusable'; readonly source: string; readonly message: string }
+  /** A person's rule that threw, or gave something that is no finding. */
+  | {
+      readonly code: 'plugin/failed'
+      readonly rule: string
+      readonly tool: string
+      readonly message: string
+    }
   | { readonly code: 'endpoint/unreachable'; readonly url: string; readonly message: string }
   | {
       readonly code: 'endpoint/unauthorized'

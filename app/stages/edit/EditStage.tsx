@@ -1,9 +1,11 @@
-import { FileJson2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { FileJson2, SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { moveInList } from '../../../components/catalog/list-selection'
 import { Button } from '../../../components/ui/Button'
 import { EmptyState } from '../../../components/ui/EmptyState'
+import { Spinner } from '../../../components/ui/Spinner'
 import { Splitter } from '../../../components/ui/Splitter'
+import { Tabs } from '../../../components/ui/Tabs'
 import { getListSelection, setListSelection } from '../../selection/list-selection'
 import { idsOf, shownTools } from '../../selection/shown-tools'
 import { useShownTool } from '../../selection/use-shown-tool'
@@ -11,8 +13,8 @@ import { diagnosticsStore } from '../../stores/diagnostics'
 import { getProject, useProject } from '../../stores/project-state'
 import { usePanelSize, useView, viewActions, viewStore } from '../../stores/view'
 import { EditorPane } from './EditorPane'
-import { editActions, editStore } from './edit-store'
-import { FixDialog } from './FixDialog'
+import { EditDialogs } from './EditDialogs'
+import { EDIT_VIEW_ROW, editActions, editStore, type EditView } from './edit-store'
 import { FormPane } from './FormPane'
 import { addTool } from './list-acts'
 import { listedProblems, nextProblem } from './listed-problems'
@@ -20,7 +22,7 @@ import { ProblemsPane } from './ProblemsPane'
 import { ToolsPane } from './ToolsPane'
 import styles from './EditStage.module.css'
 
-/** The edit stage: tools on the left, the shown one as JSON and as a form, problems below. */
+/** The edit stage: tools with their problems, how providers and clients take them, and what they cost. */
 export function EditStage() {
   const isEmpty = useProject((project) => project.catalog.tools.length === 0)
   if (isEmpty)
@@ -42,6 +44,57 @@ export function EditStage() {
 }
 
 function FilledStage() {
+  const view = useView((state) => (state.tabs[EDIT_VIEW_ROW] ?? 'tools') as EditView)
+  return (
+    <>
+      <Tabs
+        label="What to look at"
+        tabs={[
+          { id: 'tools', label: 'Tools' },
+          { id: 'compatibility', label: 'Compatibility' },
+          { id: 'tokens', label: 'Tokens' },
+        ]}
+        selected={view}
+        onSelect={(id) => viewActions.setTab(EDIT_VIEW_ROW, id)}
+        end={
+          <Button
+            look="quiet"
+            size="small"
+            icon={SlidersHorizontal}
+            aria-haspopup="dialog"
+            onClick={() => editActions.open({ kind: 'rules', tab: 'rules', rule: null })}
+          >
+            Rules and profiles
+          </Button>
+        }
+      >
+        <Suspense fallback={<StageIsComing />}>{VIEWS[view]()}</Suspense>
+      </Tabs>
+      <EditDialogs />
+    </>
+  )
+}
+
+const MatrixView = lazy(async () => ({ default: (await import('./matrix/MatrixView')).MatrixView }))
+const TokensView = lazy(async () => ({ default: (await import('./tokens/TokensView')).TokensView }))
+
+const VIEWS: Readonly<Record<EditView, () => ReactNode>> = {
+  tools: () => <ToolsView />,
+  compatibility: () => <MatrixView />,
+  tokens: () => <TokensView />,
+}
+
+function StageIsComing() {
+  return (
+    <div className={styles.coming}>
+      <Spinner size={20} />
+      <span className="visually-hidden">Loading</span>
+    </div>
+  )
+}
+
+/** Tools on the left, the shown one as JSON and as a form, problems below. */
+function ToolsView() {
   const shown = useShownTool()
   const stage = useRef<HTMLDivElement>(null)
   const narrow = window.innerWidth < 1200
@@ -117,7 +170,6 @@ function FilledStage() {
           )
         }
       />
-      <FixDialog />
     </div>
   )
 }

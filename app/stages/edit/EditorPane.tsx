@@ -23,7 +23,7 @@ import { applyFix } from './apply-fixes'
 import { draftFlaw } from './draft-flaw'
 import { DraftNotice } from './DraftNotice'
 import styles from './EditorPane.module.css'
-import { useEdit } from './edit-store'
+import { editActions, useEdit } from './edit-store'
 
 const LazyWireDialog = lazy(async () => ({ default: (await import('./WireDialog')).WireDialog }))
 
@@ -102,7 +102,7 @@ function TokenCount({ tool }: { readonly tool: Tool }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Tooltip text="This JSON in tokens of the o200k encoding. Press to see what models read of it, and its cost there.">
+      <Tooltip text="This JSON, without its white space, in tokens of the o200k encoding. Press to see what models read of it.">
         <Button look="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <span className={styles.tokens}>
             {count === undefined ? '… tokens' : `${count.toLocaleString('en')} tokens`}
@@ -132,6 +132,11 @@ function takeText(toolId: string, text: string): void {
   if (!result.ok) noticesActions.showFailure(result.failure)
 }
 
+const SILENCING = [
+  ['tool', 'in this tool'],
+  ['catalog', 'in the whole catalogue'],
+] as const
+
 function toMark(diagnostic: Diagnostic): MendableMark {
   return {
     path: diagnostic.path,
@@ -139,11 +144,18 @@ function toMark(diagnostic: Diagnostic): MendableMark {
     severity: diagnostic.severity,
     message: diagnostic.message,
     source: diagnostic.rule,
-    fixes: diagnostic.fixes.map((fix) => ({
-      title: fix.safety === 'safe' ? fix.title : `${fix.title}…`,
-      preferred: fix.safety === 'safe',
-      apply: () => applyFix(diagnostic, fix),
-    })),
+    fixes: [
+      ...diagnostic.fixes.map((fix) => ({
+        title: fix.safety === 'safe' ? fix.title : `${fix.title}…`,
+        preferred: fix.safety === 'safe',
+        apply: () => applyFix(diagnostic, fix),
+      })),
+      ...SILENCING.map(([where, words]) => ({
+        title: `Silence ${diagnostic.rule} ${words}…`,
+        preferred: false,
+        apply: () => editActions.open({ kind: 'silence', problem: diagnostic, where }),
+      })),
+    ],
   }
 }
 

@@ -1,21 +1,24 @@
 import { CircleCheck } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { ProblemPanel, type ProblemChoice } from '../../../components/catalog/ProblemPanel'
+import type { ProblemActs } from '../../../components/catalog/ProblemLine'
 import { problemRows } from '../../../components/catalog/problem-rows'
 import { ProblemTable } from '../../../components/catalog/ProblemTable'
 import { Button } from '../../../components/ui/Button'
 import { EmptyState } from '../../../components/ui/EmptyState'
 import type { Tool, ToolId } from '../../../core/catalog'
-import type { Severity } from '../../../core/lint'
+import { isActive, type Diagnostic } from '../../../core/lint'
 import { toolName } from '../../selection/tool-name'
 import { diagnosticsStore, selectToolDiagnostics, useDiagnostics } from '../../stores/diagnostics'
 import { getProject, useProject } from '../../stores/project-state'
-import { countAll, type Tally } from '../../stores/tally'
+import { countAll, countSafe } from '../../stores/tally'
 import { applyFix } from './apply-fixes'
 import { CheckStatus } from './CheckStatus'
 import { editActions, useEdit } from './edit-store'
 import { isSame, listedProblems } from './listed-problems'
-import { chooseSafeFixes, safeFixOf } from './safe-fixes'
+import { RuleMenu } from './RuleMenu'
+import { bringBack, silencingsOf } from './rules/settings-acts'
+import { safeFixOf } from './safe-fixes'
 
 const RulePopover = lazy(async () => ({ default: (await import('./RulePopover')).RulePopover }))
 
@@ -29,20 +32,26 @@ export interface ProblemsPaneProps {
 export function ProblemsPane({ shown, open, onToggle }: ProblemsPaneProps) {
   const choice = useEdit((state) => state.choice)
   const tally = useDiagnostics((state) => state.tally)
+  const silenced = useDiagnostics((state) => state.silencedCount)
   const ofShown = useDiagnostics(selectToolDiagnostics(shown?.id ?? null))
   const safeFixes =
     choice.scope === 'tool'
-      ? ofShown.filter((diagnostic) => matches(choice, diagnostic.severity) && safeFixOf(diagnostic)).length
-      : safeCount(tally, choice)
+      ? ofShown.filter((diagnostic) => matches(choice, diagnostic) && safeFixOf(diagnostic)).length
+      : countSafe(tally, choice.severity, choice.rules?.ids ?? null)
   return (
     <ProblemPanel
       counts={tally.bySeverity}
       choice={choice}
       onChoose={editActions.choose}
       safeFixes={safeFixes}
-      onFixAll={() =>
-        editActions.askFirst('Fix all safe', chooseSafeFixes(listNow(choice, shown?.id ?? null)))
-      }
+      silenced={silenced}
+      ruleMenu={<RuleMenu choice={choice} />}
+      onFixAll={() => {
+        const problems = listNow(choice, shown?.id ?? null).filter(
+          (problem) => isActive(problem) && safeFixOf(problem),
+        )
+        editActions.askFirst({ kind: 'safe', problems })
+      }}
       open={open}
       onToggle={onToggle}
       status={<CheckStatus />}
@@ -57,19 +66,35 @@ function Problems({ choice, toolId }: { readonly choice: ProblemChoice; readonly
   const revision = useDiagnostics((state) => state.revision)
   const byTool = useDeferredValue(useDiagnostics((state) => state.byTool))
   const general = useDeferredValue(useDiagnostics((state) => state.general))
+  const silenced = useDeferredValue(useDiagnostics((state) => state.silenced))
   const tools = useDeferredValue(useProject((project) => project.catalog.tools))
   const hasProblems = useDiagnostics(({ tally }) => countAll(tally) > 0)
   const current = useEdit((state) => state.current)
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [explained, setExplained] = useState<{ rule: string; anchor: HTMLElement } | null>(null)
-  const { scope, severity, grouping } = choice
+  const { scope, severity, grouping, rules, showsSilenced } = choice
   const listed = useMemo(
-    () => listedProblems({ byTool, general }, { scope, severity }, tools, toolId),
-    [byTool, general, scope, severity, tools, toolId],
+    () =>
+      listedProblems({ byTool, general, silenced }, { scope, severity, rules, showsSilenced }, tools, toolId),
+    [byTool, general, silenced, scope, severity, rules, showsSilenced, tools, toolId],
   )
   const rows = useMemo(() => problemRows(listed, grouping, closed), [listed, grouping, closed])
   const place = current?.toolId ?? null
-  const siblings = place === null ? general : (byTool.get(place) ?? [])
+  const siblings = [
+    ...(place === null ? general : (byTool.get(place) ?? [])),
+    ...(showsSilenced ? (silenced.get(place) ?? []) : []),
+  ]
+  const acts: ProblemActs = useMemo(
+    () => ({
+      onGo: editActions.goTo,
+      onFix: applyFix,
+      onExplain: (rule, anchor) => setExplained({ rule, anchor }),
+      onSilence: (problem, where) => editActions.open({ kind: 'silence', problem, where }),
+      onBringBack: (problem) => bringBack(silencingsOf(problem)),
+      onCompare: (problem) => editActions.open({ kind: 'pair', problem }),
+    }),
+    [],
+  )
   const nameOf = (id: string): string => nameIn(tools, id)
 
   if (rows.count === 0 && revision !== null)
@@ -89,9 +114,7 @@ function Problems({ choice, toolId }: { readonly choice: ProblemChoice; readonly
           if (!next.delete(key)) next.add(key)
           setClosed(next)
         }}
-        onGo={editActions.goTo}
-        onFix={applyFix}
-        onExplain={(rule, anchor) => setExplained({ rule, anchor })}
+        acts={acts}
       />
       {explained && (
         <Suspense fallback={null}>
@@ -105,7 +128,7 @@ function Problems({ choice, toolId }: { readonly choice: ProblemChoice; readonly
 function WiderChoice({ narrowed }: { readonly narrowed: boolean }) {
   if (!narrowed) return <span>Every rule is content with every tool.</span>
   return (
-    <Button onClick={() => editActions.choose({ scope: 'catalog', severity: 'all' })}>
+    <Button onClick={() => editActions.choose({ scope: 'catalog', severity: 'all', rules: null })}>
       Show the problems of all tools
     </Button>
   )
@@ -115,15 +138,10 @@ function listNow(choice: ProblemChoice, toolId: ToolId | null) {
   return listedProblems(diagnosticsStore.getState(), choice, getProject().catalog.tools, toolId)
 }
 
-function safeCount({ safe }: Tally, choice: ProblemChoice): number {
-  return (['error', 'warning', 'info'] as const).reduce(
-    (sum, severity) => sum + (matches(choice, severity) ? safe[severity] : 0),
-    0,
+function matches({ severity, rules }: ProblemChoice, problem: Diagnostic): boolean {
+  return (
+    (severity === 'all' || severity === problem.severity) && (rules === null || rules.ids.has(problem.rule))
   )
-}
-
-function matches(choice: ProblemChoice, severity: Severity): boolean {
-  return choice.severity === 'all' || choice.severity === severity
 }
 
 function nameIn(tools: readonly Tool[], id: ToolId): string {

@@ -1,10 +1,11 @@
-import { Ban, CircleCheck, Copy, Plus, Trash2 } from 'lucide-react'
+import { Ban, CircleCheck, Copy, PenLine, Plus, Trash2 } from 'lucide-react'
 import { IconButton } from '../../../components/ui/IconButton'
 import type { Tool, ToolId } from '../../../core/catalog'
 import { CatalogPane } from '../../selection/CatalogPane'
 import { useListSelection } from '../../selection/list-selection'
 import { useProject } from '../../stores/project-state'
 import { useTokens } from '../../stores/tokens'
+import { describingActions } from './describing/describing-store'
 import { addTool, deleteTools, duplicateTools, setExcluded } from './list-acts'
 
 export interface ToolsPaneProps {
@@ -35,6 +36,11 @@ export function ToolsPane({ shown, onOpen }: ToolsPaneProps) {
           icon={allExcluded ? CircleCheck : Ban}
           disabled={selected.size === 0}
           onClick={() => setExcluded(selected, !allExcluded)}
+        />
+        <IconButton
+          label="Draft descriptions…"
+          icon={PenLine}
+          onClick={() => describingActions.open({ kind: 'tools', chosen: selected, all: selected.size < 2 })}
         />
         <IconButton
           label={`Delete ${what}`}

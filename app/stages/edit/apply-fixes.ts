@@ -8,9 +8,9 @@ import { orderedEdits, type ChosenFix } from './safe-fixes'
 
 /** Applies a safe fix at once; one that may change the meaning is shown first. */
 export function applyFix(diagnostic: Diagnostic, fix: Fix): void {
-  const chosen = [{ diagnostic, fix }]
-  if (fix.safety === 'safe') applyFixes(chosen)
-  else editActions.askFirst(fix.title, { chosen, waiting: 0 })
+  const chosen = { diagnostic, fix }
+  if (fix.safety === 'safe') applyFixes([chosen])
+  else editActions.askFirst({ kind: 'one', title: fix.title, fix: chosen })
 }
 
 /** Applies fixes as one act, which one undo takes back. Those that no longer fit are left out and counted. */

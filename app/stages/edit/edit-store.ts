@@ -7,7 +7,8 @@ import type { ToolId } from '../../../core/catalog'
 import type { JsonPath } from '../../../core/json'
 import type { Diagnostic } from '../../../core/lint'
 import { setListSelection } from '../../selection/list-selection'
-import type { SafeFixes } from './safe-fixes'
+import { viewActions } from '../../stores/view'
+import type { ChosenFix } from './safe-fixes'
 
 /** A place that the editor is to show: a new object is a new wish. */
 export interface WantedPlace {
@@ -21,31 +22,65 @@ export interface EditState {
   readonly current: Diagnostic | null
   readonly choice: ProblemChoice
   /** Fixes to be looked at before they are applied. */
-  readonly preview: (SafeFixes & { readonly title: string }) | null
+  readonly preview: FixesToSee | null
+  /** What is open over the stage. */
+  readonly dialog: EditDialog | null
 }
+
+/** Fixes that wait for a yes: one that was chosen, or the safe ones of some problems, of which a person may take some. */
+export type FixesToSee =
+  | { readonly kind: 'one'; readonly title: string; readonly fix: ChosenFix }
+  | { readonly kind: 'safe'; readonly problems: readonly Diagnostic[] }
+
+/** A dialog of the stage. */
+export type EditDialog =
+  | { readonly kind: 'rules'; readonly tab: RulesTab; readonly rule: string | null }
+  | { readonly kind: 'silence'; readonly problem: Diagnostic; readonly where: 'tool' | 'catalog' }
+  | { readonly kind: 'pair'; readonly problem: Diagnostic }
+
+/** What the stage shows; the view store keeps it under this key. */
+export type EditView = 'tools' | 'compatibility' | 'tokens'
+export const EDIT_VIEW_ROW = 'edit-view'
+
+/** The parts of the dialog about rules. */
+export type RulesTab = 'rules' | 'silenced' | 'profiles' | 'limits'
 
 export const editStore = createStore<EditState>()(() => ({
   wanted: null,
   current: null,
-  choice: { severity: 'all', scope: 'catalog', grouping: 'none' },
+  choice: { severity: 'all', scope: 'catalog', grouping: 'none', rules: null, showsSilenced: false },
   preview: null,
+  dialog: null,
 }))
 
 export const editActions = {
   /** Shows a problem's tool and place. */
   goTo: (diagnostic: Diagnostic): void => {
     const { toolId, path, at } = diagnostic
+    viewActions.setTab(EDIT_VIEW_ROW, 'tools')
     if (toolId !== null) setListSelection(selectOne(toolId))
     editStore.setState({ current: diagnostic, wanted: toolId === null ? null : { toolId, path, at } })
+  },
+  /** Lists the problems of one rule, in all tools. */
+  showRule: (rule: string): void => {
+    viewActions.setTab(EDIT_VIEW_ROW, 'tools')
+    viewActions.setTab('edit-problems', 'on')
+    editActions.choose({ scope: 'catalog', severity: 'all', rules: { label: rule, ids: new Set([rule]) } })
   },
   choose: (change: Partial<ProblemChoice>): void => {
     editStore.setState(({ choice }) => ({ choice: { ...choice, ...change } }))
   },
-  askFirst: (title: string, fixes: SafeFixes): void => {
-    editStore.setState({ preview: { title, ...fixes } })
+  askFirst: (preview: FixesToSee): void => {
+    editStore.setState({ preview })
   },
   closePreview: (): void => {
     editStore.setState({ preview: null })
+  },
+  open: (dialog: EditDialog): void => {
+    editStore.setState({ dialog })
+  },
+  closeDialog: (): void => {
+    editStore.setState({ dialog: null })
   },
 }
 

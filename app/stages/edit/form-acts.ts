@@ -4,6 +4,7 @@ import { checkName, type CatalogEdit, type PartId, type Tool, type ToolId } from
 import { noticesActions } from '../../stores/notices'
 import { projectActions } from '../../stores/project'
 import { getProject } from '../../stores/project-state'
+import { describingActions } from './describing/describing-store'
 import { editActions } from './edit-store'
 import { renameImpact } from './rename-impact'
 import { descriptionEdit, newParameter, removeParameterEdits, requiredEdit, typeEdits } from './tool-edits'
@@ -38,6 +39,7 @@ export function formActionsFor(toolId: ToolId): FormActions {
         `description ${partId}`,
       )
     },
+    draftDescription: (partId) => describingActions.open({ kind: 'parts', partIds: [partId] }),
     setType: (line, type) =>
       void act(`Change type of ${line.name}`, (tool) => typeEdits(tool, line.path, type)),
     setRequired: (line, required) =>

@@ -20,14 +20,33 @@ const state = {
     ['b', [second]],
     ['a', [first]],
   ]),
+  silenced: new Map<string | null, Diagnostic[]>(),
 }
-const everything = { severity: 'all', scope: 'catalog' } as const
+const everything = { severity: 'all', scope: 'catalog', rules: null, showsSilenced: false } as const
 
 test('worst first, then in catalogue order; a choice narrows by tool and by severity', () => {
   expect(listedProblems(state, everything, tools, 'a')).toEqual([third, second, first])
   expect(listedProblems(state, { ...everything, scope: 'tool' }, tools, 'a')).toEqual([first])
   expect(listedProblems(state, { ...everything, scope: 'tool' }, tools, null)).toEqual([])
   expect(listedProblems(state, { ...everything, severity: 'error' }, tools, 'a')).toEqual([third, second])
+})
+
+test('a choice of rules narrows too; silenced problems come last, and only when they are wanted', () => {
+  const rules = { label: 'r2', ids: new Set(['r2']) }
+  expect(listedProblems(state, { ...everything, rules }, tools, 'a')).toEqual([second])
+  const hidden = { ...problem('r2', 'error', 'a'), silenced: 'known' }
+  const general = { ...problem('r3', 'error', null), silenced: 'known' }
+  const silenced = new Map([
+    ['a', [hidden]],
+    [null, [general]],
+  ])
+  const both = { ...state, silenced }
+  const counted = [third, second, first]
+  expect(listedProblems(both, everything, tools, 'a')).toEqual(counted)
+  const shown = { ...everything, showsSilenced: true }
+  expect(listedProblems(both, shown, tools, 'a')).toEqual([...counted, general, hidden])
+  expect(listedProblems(both, { ...shown, scope: 'tool' }, tools, 'a')).toEqual([first, hidden])
+  expect(listedProblems(both, { ...shown, rules }, tools, 'a')).toEqual([second, hidden])
 })
 
 test('next and previous go in the order of the list, and round', () => {

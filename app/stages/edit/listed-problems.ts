@@ -5,22 +5,45 @@ import { samePath } from '../../../core/json'
 import type { Diagnostic } from '../../../core/lint'
 import type { DiagnosticsState } from '../../stores/diagnostics'
 
-/** The problems that a choice lists, worst first, and in catalogue order within a severity. */
+type Found = Pick<DiagnosticsState, 'byTool' | 'general' | 'silenced'>
+type Listing = Pick<ProblemChoice, 'scope' | 'severity' | 'rules' | 'showsSilenced'>
+
+/** The problems that a choice lists, worst first, and in catalogue order within a severity; silenced ones last, where they are wanted. */
 export function listedProblems(
-  { byTool, general }: Pick<DiagnosticsState, 'byTool' | 'general'>,
-  { scope, severity }: Pick<ProblemChoice, 'scope' | 'severity'>,
+  found: Found,
+  choice: Listing,
+  tools: readonly Tool[],
+  toolId: ToolId | null,
+): readonly Diagnostic[] {
+  const { byTool, general, silenced } = found
+  const counted = gather(byTool, general, choice, tools, toolId)
+  if (!choice.showsSilenced) return counted
+  return [...counted, ...gather(silenced, silenced.get(null) ?? [], choice, tools, toolId)]
+}
+
+function gather(
+  byTool: ReadonlyMap<ToolId | null, readonly Diagnostic[]>,
+  general: readonly Diagnostic[],
+  { scope, severity, rules }: Listing,
   tools: readonly Tool[],
   toolId: ToolId | null,
 ): readonly Diagnostic[] {
   const found: Diagnostic[] = []
-  if (scope === 'tool') found.push(...((toolId !== null && byTool.get(toolId)) || []))
-  else {
-    found.push(...general)
-    for (const { id } of tools) for (const diagnostic of byTool.get(id) ?? []) found.push(diagnostic)
+  const take = (some: readonly Diagnostic[] | undefined): void => {
+    for (const diagnostic of some ?? [])
+      if (
+        (severity === 'all' || diagnostic.severity === severity) &&
+        (rules === null || rules.ids.has(diagnostic.rule))
+      )
+        found.push(diagnostic)
   }
-  return severity === 'all'
-    ? bySeverity(found)
-    : found.filter((diagnostic) => diagnostic.severity === severity)
+  if (scope === 'tool') {
+    if (toolId !== null) take(byTool.get(toolId))
+  } else {
+    take(general)
+    for (const { id } of tools) take(byTool.get(id))
+  }
+  return severity === 'all' ? bySeverity(found) : found
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ChangeText, PreviewLine } from '../../../components/catalog/FixPreview'
+import type { ChangeText, PreviewTool } from '../../../components/catalog/FixPreview'
 import {
   partName,
   readTool,
@@ -13,13 +13,36 @@ import type { ChosenFix } from './safe-fixes'
 
 const LONGEST = 160
 
-/** What fixes will do, in words. */
-export function previewLines(catalog: Catalog, chosen: readonly ChosenFix[]): readonly PreviewLine[] {
-  return chosen.map(({ diagnostic, fix }) => ({
-    tool: nameIn(catalog, diagnostic.toolId),
-    fix: fix.title,
-    changes: fix.edits.flatMap((edit) => changeText(catalog, edit)),
-  }))
+/** What fixes will do, in words, tool by tool in the order in which the tools are met; a tool's words are made when it is looked at. */
+export function previewTools(
+  catalog: Catalog,
+  chosen: readonly ChosenFix[],
+): { readonly count: number; readonly at: (index: number) => PreviewTool } {
+  const groups = new Map<ToolId | null, ChosenFix[]>()
+  for (const one of chosen) {
+    const { toolId } = one.diagnostic
+    const group = groups.get(toolId)
+    if (group) group.push(one)
+    else groups.set(toolId, [one])
+  }
+  const list = [...groups]
+  const made = new Map<number, PreviewTool>()
+  return {
+    count: list.length,
+    at: (index) => {
+      const [toolId, fixes] = list[index] ?? [null, []]
+      const tool = made.get(index) ?? {
+        id: toolId ?? '',
+        name: nameIn(catalog, toolId),
+        lines: fixes.map(({ fix }) => ({
+          fix: fix.title,
+          changes: fix.edits.flatMap((edit) => changeText(catalog, edit)),
+        })),
+      }
+      made.set(index, tool)
+      return tool
+    },
+  }
 }
 
 function changeText(catalog: Catalog, edit: CatalogEdit): readonly ChangeText[] {

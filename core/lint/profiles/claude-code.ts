@@ -8,6 +8,9 @@ export const claudeCode: Profile = {
   id: 'claude-code',
   label: 'Claude Code',
   family: 'Claude Code',
+  checked: '2026-11-30',
+  // Versions up to spring 2026 sent everything, and every request failed with one bad tool (issue 45106); later ones leave the tool out.
+  oneBadTool: 'tool',
   namePrefix: 'mcp__{server}__',
   nameLength: [
     {
@@ -32,8 +35,41 @@ export const claudeCode: Profile = {
   propertyKeyLength: anthropic.propertyKeyLength,
   schemaRequired: mcp.schemaRequired,
   objectRoot: mcp.objectRoot,
+  rootKeywords: [
+    {
+      severity: 'error',
+      outcome: 'Claude Code drops the tool without a word; before, every request of it failed',
+      keywords: ['oneOf', 'allOf', 'anyOf', 'if', 'then', 'else'],
+      source: 'https://github.com/anthropics/claude-code/issues/95504',
+    },
+  ],
+  olderOutputDialects: {
+    severity: 'error',
+    outcome: 'Claude Code fails every call of the tool (reported in August 2026)',
+    source: 'https://github.com/anthropics/claude-code/issues/88882',
+  },
+  lostReferences: {
+    severity: 'error',
+    outcome: 'Claude Code loads no tool of the server',
+    source: 'https://github.com/anthropics/claude-code/issues/76040',
+  },
+  booleanSchemas: {
+    severity: 'error',
+    outcome: 'Claude Code gets none of the tools of a server that Claude Desktop passes on',
+    source: 'https://github.com/anthropics/claude-code/issues/82949',
+  },
+  // It passes schemas on as they are, to an API that reads 2020-12.
+  knownKeywords: anthropic.knownKeywords,
+  descriptionLength: {
+    maximum: 2048,
+    severity: 'warning',
+    outcome: 'Claude Code cuts the description there',
+    source: 'https://code.claude.com/docs/en/mcp',
+  },
   sources: [
     'https://github.com/anthropics/claude-code/issues/2326',
     'https://github.com/mims-harvard/ToolUniverse/issues/65',
+    'https://github.com/anthropics/claude-code/issues/45106',
+    'https://github.com/anthropics/claude-code/issues/95504',
   ],
 }

@@ -7,6 +7,8 @@ export const cursor: Profile = {
   id: 'cursor',
   label: 'Cursor',
   family: 'Cursor',
+  checked: '2026-11-30',
+  oneBadTool: 'tool',
   namePrefix: '{server}:',
   nameLength: [
     {
@@ -25,6 +27,14 @@ export const cursor: Profile = {
   },
   schemaRequired: mcp.schemaRequired,
   objectRoot: mcp.objectRoot,
+  toolsPerRequest: [
+    {
+      maximum: 80,
+      severity: 'warning',
+      outcome: 'Cursor warns, and does not offer all of them; before September 2025 it offered the first 40',
+      source: 'https://github.com/Snowflake-Labs/mcp/issues/77',
+    },
+  ],
   sources: [
     'https://github.com/ComposioHQ/composio/issues/2788',
     'https://github.com/PostHog/posthog/pull/51483',

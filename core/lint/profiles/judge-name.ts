@@ -5,6 +5,7 @@ import type { ProfileId } from '../rule'
 import { judge, outcomeSentence } from './judge'
 import { brokenLengthLimit } from './name-limit'
 import type { CharacterLimit, Consequence, Profile } from './profile'
+import { makeProfileSet, type ProfileSet } from './profile-set'
 import { profiles as allProfiles } from './registry'
 
 /** A name as it would be sent. `server` is that of a tool, null for a parameter. */
@@ -40,10 +41,10 @@ export function refusalOfName(ids: ReadonlySet<string>, name: NameToJudge): Name
   }
 }
 
-const sets = new WeakMap<ReadonlySet<string>, ReadonlySet<ProfileId>>()
+const sets = new WeakMap<ReadonlySet<string>, ProfileSet>()
 
-function profileSet(ids: ReadonlySet<string>): ReadonlySet<ProfileId> {
-  const known = sets.get(ids) ?? new Set(allProfiles.map(({ id }) => id).filter((id) => ids.has(id)))
+function profileSet(ids: ReadonlySet<string>): ProfileSet {
+  const known = sets.get(ids) ?? makeProfileSet(allProfiles.filter(({ id }) => ids.has(id)))
   sets.set(ids, known)
   return known
 }

@@ -1,6 +1,6 @@
 import type { ProfileId, Severity } from '../rule'
 import type { Consequence, Profile } from './profile'
-import { profiles as allProfiles } from './registry'
+import type { ProfileSet } from './profile-set'
 
 /** Profiles for which a flaw weighs the same, with what happens there. */
 export interface Verdict {
@@ -12,25 +12,15 @@ export interface Verdict {
 
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info']
 
-const profilesBySet = new WeakMap<ReadonlySet<ProfileId>, readonly Profile[]>()
-const alikeBySet = new WeakMap<ReadonlySet<ProfileId>, Map<Severity, readonly Verdict[]>>()
-
-/** The profiles of a set of ids, in the order of the registry. Sets are not changed once they are asked about. */
-function profilesIn(inForce: ReadonlySet<ProfileId>): readonly Profile[] {
-  const known = profilesBySet.get(inForce)
-  if (known) return known
-  const found = allProfiles.filter((profile) => inForce.has(profile.id))
-  profilesBySet.set(inForce, found)
-  return found
-}
+const alikeBySet = new WeakMap<ProfileSet, Map<Severity, readonly Verdict[]>>()
 
 /** Asks each profile in force what a flaw means to it (null: nothing), and gathers equal severities, the worst first. */
 export function judge(
-  inForce: ReadonlySet<ProfileId>,
+  inForce: ProfileSet,
   ask: (profile: Profile) => { readonly severity: Severity; readonly outcome: string | null } | null,
 ): readonly Verdict[] {
   const verdicts = new Map<Severity, { readonly ids: ProfileId[]; readonly outcomes: Set<string> }>()
-  for (const profile of profilesIn(inForce)) {
+  for (const profile of inForce.list) {
     const answer = ask(profile)
     if (!answer) continue
     const verdict = verdicts.get(answer.severity) ?? { ids: [], outcomes: new Set() }
@@ -46,7 +36,7 @@ export function judge(
 }
 
 /** A verdict at one severity for every profile in force: quality findings hold for all. */
-export function judgeAlike(inForce: ReadonlySet<ProfileId>, severity: Severity): readonly Verdict[] {
+export function judgeAlike(inForce: ProfileSet, severity: Severity): readonly Verdict[] {
   const bySeverity = alikeBySet.get(inForce) ?? new Map<Severity, readonly Verdict[]>()
   alikeBySet.set(inForce, bySeverity)
   const known = bySeverity.get(severity) ?? judge(inForce, () => ({ severity, outcome: null }))
@@ -56,7 +46,7 @@ export function judgeAlike(inForce: ReadonlySet<ProfileId>, severity: Severity):
 
 /** As `judge`, where profiles that state a consequence have it, and all others the weaker severity. */
 export function judgeOr(
-  inForce: ReadonlySet<ProfileId>,
+  inForce: ProfileSet,
   ask: (profile: Profile) => Consequence | null,
   otherwise: Severity,
 ): readonly Verdict[] {

@@ -1,3 +1,4 @@
+import { KEYWORDS_OF_2020_12 } from './json-schema-keywords'
 import { unknownLimits, type Profile } from './profile'
 
 const specification = 'https://modelcontextprotocol.io/specification/2025-11-25/server/tools'
@@ -8,6 +9,7 @@ export const mcp: Profile = {
   id: 'mcp',
   label: 'MCP',
   family: 'MCP',
+  checked: '2026-11-30',
   nameLength: [
     {
       maximum: 128,
@@ -37,6 +39,33 @@ export const mcp: Profile = {
     severity: 'error',
     outcome: 'MCP clients drop the tool, or the whole list',
     source: 'https://github.com/kerlenton/mcpsnoop/issues/199',
+  },
+  // Legal since 2026-07-28, and refused by many who read tools of MCP.
+  rootKeywords: [
+    {
+      severity: 'warning',
+      outcome: 'MCP allows it since 2026-07-28, but several clients drop the tool or fail',
+      keywords: ['oneOf', 'anyOf', 'allOf', 'not', 'if'],
+      source: 'https://github.com/anthropics/claude-code/issues/95504',
+    },
+  ],
+  olderDialects: {
+    severity: 'warning',
+    outcome: 'MCP clients that read schemas as 2020-12 only may refuse the tool',
+    source: 'https://github.com/anomalyco/opencode/issues/39365',
+  },
+  olderOutputDialects: {
+    severity: 'warning',
+    outcome: 'MCP clients that read schemas as 2020-12 only fail calls of the tool',
+    source: 'https://github.com/ankimcp/anki-mcp-server-addon/issues/75',
+  },
+  // A schema that names no dialect is one of 2020-12.
+  knownKeywords: KEYWORDS_OF_2020_12,
+  headerAnnotations: {
+    severity: 'error',
+    outcome: 'MCP clients that speak 2026-07-28 over HTTP leave the tool out',
+    source: 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools#x-mcp-header',
+    since: '2026-07-28',
   },
   sources: [specification, 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools'],
 }

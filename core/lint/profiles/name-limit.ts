@@ -1,7 +1,7 @@
 import type { ProfileId } from '../rule'
 import { listWords } from './judge'
 import type { LengthLimit, Profile } from './profile'
-import { findProfile } from './registry'
+import type { ProfileSet } from './profile-set'
 
 /** What the client puts in front of a tool's name: as many characters as the name has less room. 0 where the server is not known. */
 export function prefixLength(profile: Profile, server: string | null): number {
@@ -20,26 +20,24 @@ export function brokenLengthLimit(
 }
 
 /** The characters that the narrowest of these profiles leaves for a name. Infinite where none has a limit. */
-export function roomForName(ids: Iterable<ProfileId>, server: string | null): number {
+export function roomForName(profiles: ProfileSet, server: string | null): number {
   let room = Number.POSITIVE_INFINITY
-  for (const id of ids) {
-    const profile = findProfile(id)
-    if (!profile) continue
+  for (const profile of profiles.list)
     for (const limit of profile.nameLength)
       room = Math.min(room, limit.maximum - prefixLength(profile, server))
-  }
   return room
 }
 
 /** "OpenAI and Bedrock take at most 64; Cursor takes at most 60 together with the server's name". */
 export function describeLengthLimits(
+  profiles: ProfileSet,
   ids: readonly ProfileId[],
   length: number,
   server: string | null,
 ): string {
   const families = new Map<string, Set<string>>()
   for (const id of ids) {
-    const profile = findProfile(id)
+    const profile = profiles.find(id)
     const limit = profile && brokenLengthLimit(profile, length, server)
     if (!profile || !limit) continue
     const prefix = prefixLength(profile, server)

@@ -37,7 +37,7 @@ const byId = new Map(profiles.map((profile) => [profile.id, profile]))
 
 /** The profile of that id, or null when there is none. */
 export function findProfile(id: string): Profile | null {
-  return byId.get(id as ProfileId) ?? null
+  return byId.get(id) ?? null
 }
 
 /** The ids in force when none are chosen: all but the strict ones, which count only where a tool asks for strict mode. */

@@ -7,6 +7,8 @@ export const vscode: Profile = {
   id: 'vscode',
   label: 'VS Code',
   family: 'VS Code',
+  checked: '2026-11-30',
+  oneBadTool: 'tool',
   nameCharacters: {
     severity: 'warning',
     outcome: 'VS Code warns, and shows the model another name with _ instead',
@@ -21,6 +23,14 @@ export const vscode: Profile = {
   },
   schemaRequired: mcp.schemaRequired,
   objectRoot: mcp.objectRoot,
+  toolsPerRequest: [
+    {
+      maximum: 128,
+      severity: 'error',
+      outcome: 'VS Code and Copilot refuse the whole request',
+      source: 'https://github.com/microsoft/vscode/issues/261213',
+    },
+  ],
   sources: [
     'https://github.com/microsoft/vscode/issues/308463',
     'https://github.com/microsoft/vscode/issues/248810',

@@ -7,7 +7,16 @@ export const windsurf: Profile = {
   id: 'windsurf',
   label: 'Windsurf',
   family: 'Windsurf',
+  checked: '2026-11-30',
   schemaRequired: mcp.schemaRequired,
   objectRoot: mcp.objectRoot,
+  toolsPerRequest: [
+    {
+      maximum: 100,
+      severity: 'warning',
+      outcome: 'Windsurf offers no more than that; it was 50 before',
+      source: 'https://docs.windsurf.com/windsurf/cascade/mcp',
+    },
+  ],
   sources: ['https://docs.windsurf.com/windsurf/cascade/mcp'],
 }

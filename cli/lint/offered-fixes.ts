@@ -1,0 +1,103 @@
+// The fixes of findings as replacements in the files, each as if it were the only one: what an editor or a review offers.
+import type { Tool, ToolId } from '../../core/catalog'
+import { createChangePreview } from '../../core/formats'
+import type { TextEdit } from '../../core/json'
+import type { Diagnostic, Fix } from '../../core/lint'
+import { addToList } from '../../core/shared'
+import type { ReadCatalogues } from '../read-catalogues'
+import { createFixer, type FixedTools } from './apply-fix'
+import type { Sources } from './check'
+import { mendedTogether } from './fix-files'
+import type { Position } from './row'
+
+/** Text that takes the place of what stands from `start` to `end` (exclusive). */
+export interface Replacement {
+  readonly start: Position
+  readonly end: Position
+  readonly content: string
+}
+
+/** A fix as it is written into files. */
+export interface OfferedFix {
+  readonly title: string
+  readonly safety: Fix['safety']
+  /** Whether it may be made together with all others of which this is true; the rest can be made one at a time, then lint again. */
+  readonly together: boolean
+  readonly changes: readonly { readonly file: string; readonly replacements: readonly Replacement[] }[]
+}
+
+/** Makes a look-up of the fixes that a finding offers; those that cannot be written into its file are left out. */
+export function createOffers(
+  read: ReadCatalogues,
+  sources: Sources,
+  found: readonly Diagnostic[],
+): (diagnostic: Diagnostic) => readonly OfferedFix[] {
+  const tools = new Map(read.catalog.tools.map((tool) => [tool.id, tool]))
+  const applyFix = createFixer(read.catalog, (id) => tools.get(id))
+  const previews = previewsOf(read, sources)
+  const together = mendedTogether(read, found)
+  return (diagnostic) => {
+    const firstSafe = diagnostic.fixes.find(({ safety }) => safety === 'safe')
+    return diagnostic.fixes.flatMap((fix) => {
+      const fixed = applyFix(fix)
+      const changes = fixed && changesOf(fixed, tools, previews)
+      if (!changes || changes.length === 0) return []
+      const { title, safety } = fix
+      return [{ title, safety, together: fix === firstSafe && together.has(diagnostic), changes }]
+    })
+  }
+}
+
+interface Preview {
+  readonly file: string
+  readonly preview: ReturnType<typeof createChangePreview>
+  readonly toReplacement: (edit: TextEdit) => Replacement
+}
+
+function previewsOf(read: ReadCatalogues, sources: Sources): (documentId: string) => Preview | null {
+  const documents = new Map(read.catalog.documents.map((document) => [document.id, document]))
+  const made = new Map<string, Preview | null>()
+  const make = (documentId: string): Preview | null => {
+    const [source, document] = [sources.get(documentId), documents.get(documentId)]
+    if (!source || !document) return null
+    return {
+      file: source.file,
+      preview: createChangePreview(source.text, document),
+      toReplacement: ({ offset, length, content }) => ({
+        start: source.positionAt(offset),
+        end: source.positionAt(offset + length),
+        content,
+      }),
+    }
+  }
+  return (documentId) => {
+    const known = made.get(documentId)
+    if (known !== undefined) return known
+    const fresh = make(documentId)
+    made.set(documentId, fresh)
+    return fresh
+  }
+}
+
+function changesOf(
+  fixed: FixedTools,
+  tools: ReadonlyMap<ToolId, Tool>,
+  previews: (documentId: string) => Preview | null,
+): OfferedFix['changes'] | null {
+  const byDocument = new Map<string, { before: Tool; after: Tool | null }[]>()
+  for (const [id, after] of fixed) {
+    const before = tools.get(id)
+    if (!before?.origin) return null
+    if (after !== before) addToList(byDocument, before.origin.documentId, { before, after })
+  }
+  const changes: OfferedFix['changes'][number][] = []
+  for (const [documentId, some] of byDocument) {
+    const found = previews(documentId)
+    const edits = found?.preview(some)
+    if (!found || !edits) return null
+    const sorted = [...edits].sort((one, other) => one.offset - other.offset)
+    if (sorted.length > 0)
+      changes.push({ file: found.file, replacements: sorted.map((edit) => found.toReplacement(edit)) })
+  }
+  return changes
+}

@@ -1,0 +1,43 @@
+// Modules with rules of a person's own. They are code, and run with the rights of this program, like the configuration of any build tool.
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { adaptPluginRules, type Rule } from '../../core/lint'
+import { FailureError } from '../../core/shared'
+import { valueOf } from '../config/read-json-file'
+
+/** The rules of modules, in the order given. Throws `plugin/unusable` where one cannot be loaded, or two rules have one id. */
+export async function loadPlugins(files: readonly string[]): Promise<readonly Rule[]> {
+  const rules: Rule[] = []
+  const homes = new Map<string, string>()
+  for (const file of new Set(files.map((one) => resolve(one)))) {
+    const exported = await importModule(file)
+    for (const rule of valueOf(adaptPluginRules(rulesOf(exported), file))) {
+      const home = homes.get(rule.id)
+      if (home !== undefined) throw unusable(file, `its rule ${rule.id} is also one of ${home}`)
+      homes.set(rule.id, file)
+      rules.push(rule)
+    }
+  }
+  return rules
+}
+
+function rulesOf(module: object): unknown {
+  if ('rules' in module) return module.rules
+  const fallback: unknown = 'default' in module ? module.default : undefined
+  return typeof fallback === 'object' && fallback !== null && 'rules' in fallback ? fallback.rules : undefined
+}
+
+async function importModule(file: string): Promise<object> {
+  const found = await stat(file).catch(() => null)
+  if (!found?.isFile()) throw unusable(file, 'there is no such file')
+  try {
+    return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as object
+  } catch (thrown) {
+    throw unusable(file, thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown))
+  }
+}
+
+function unusable(source: string, message: string): FailureError {
+  return new FailureError({ code: 'plugin/unusable', source, message })
+}

@@ -1,0 +1,6 @@
+export type { RecordedReply, Suite } from './case'
+export { judgeReply } from './judge-reply'
+export type { GivenNames } from './judge-reply'
+export { readSuite, suiteIds } from './read-suite'
+export { makeReport } from './report'
+export type { EvaluationReport } from './report'

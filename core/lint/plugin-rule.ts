@@ -1,0 +1,200 @@
+// Rules that a person wrote: a small contract on plain values, adapted to rules. What they give is checked like any other input.
+import { tokenText, type JsonNode } from '../json'
+import { fail, FailureError, failureOf, succeed, type Failure, type Result } from '../shared'
+import { readPluginFinding, type PluginFinding } from './plugin-finding'
+import { judgeAlike } from './profiles/judge'
+import { makeProfileSet } from './profiles/profile-set'
+import type { Category, Finding, Severity, ToolRule, ToolSubject } from './rule'
+
+/** A tool as a plug-in sees it: plain, frozen values; numbers are doubles, and of a key that stands twice the last one counts. */
+export interface PluginTool {
+  readonly name: string
+  readonly description: string
+  /** The input schema; null where there is none. */
+  readonly schema: unknown
+  readonly server: string | null
+  readonly format: string
+}
+
+/** A rule as a plug-in exports it. */
+export interface PluginRule {
+  /** With a prefix, "acme/no-internal-words", so that it never clashes with a built-in one. */
+  readonly id: string
+  readonly title: string
+  readonly severity: Severity
+  /** What it asks for and why; as an object also a bad and a good tool (JSON text or plain) and sources. */
+  readonly explain:
+    | string
+    | {
+        readonly what: string
+        readonly why?: string
+        readonly bad?: unknown
+        readonly good?: unknown
+        readonly sources?: readonly string[]
+      }
+  /** What the rule is about; those about names, structure and types count in the matrix. `descriptions` unless said otherwise. */
+  readonly category?: Category
+  readonly check: (given: { readonly tool: PluginTool }) => Iterable<PluginFinding> | undefined
+}
+
+const CATEGORIES: readonly Category[] = [
+  'names',
+  'envelope',
+  'structure',
+  'types',
+  'grammar',
+  'strict',
+  'descriptions',
+  'security',
+  'catalog',
+]
+const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info']
+const ID = /^[a-z0-9][a-z0-9-]*\/[a-z0-9][a-z0-9-]*$/
+/** More findings in one tool are a loop without end. */
+const MOST_FINDINGS = 10_000
+
+/**
+ * The rules that a module exports as `rules`. Fails with `plugin/unusable` where that is no list of rules; `source` is what the module is
+ * called there. A rule that throws or gives no findings when it is run makes the check throw `plugin/failed`, which names rule and tool.
+ */
+export function adaptPluginRules(exported: unknown, source: string): Result<readonly ToolRule[], Failure> {
+  const refuse = (message: string): Result<readonly ToolRule[], Failure> =>
+    fail({ code: 'plugin/unusable', source, message })
+  if (!Array.isArray(exported)) return refuse('it exports no list called "rules"')
+  const rules: ToolRule[] = []
+  for (const [index, given] of (exported as readonly unknown[]).entries()) {
+    const problem = problemOf(given)
+    if (problem !== null) return refuse(`rule ${index + 1}${nameOf(given)}: ${problem}`)
+    const rule = adapt(given as PluginRule)
+    if (rules.some(({ id }) => id === rule.id)) return refuse(`two of its rules are called ${rule.id}`)
+    rules.push(rule)
+  }
+  return succeed(rules)
+}
+
+function nameOf(given: unknown): string {
+  const id = typeof given === 'object' && given !== null && 'id' in given ? given.id : null
+  return typeof id === 'string' ? ` (${id})` : ''
+}
+
+function problemOf(given: unknown): string | null {
+  if (typeof given !== 'object' || given === null) return 'a rule is an object'
+  const rule = given as Readonly<Partial<Record<keyof PluginRule, unknown>>>
+  if (typeof rule.id !== 'string' || !ID.test(rule.id))
+    return 'its id is a prefix of your own and a name, such as "acme/no-internal-words"'
+  if (!isFilled(rule.title)) return 'it has no title'
+  if (!SEVERITIES.includes(rule.severity as Severity))
+    return `its severity is one of ${SEVERITIES.join(', ')}`
+  if (rule.category !== undefined && !CATEGORIES.includes(rule.category as Category))
+    return `its category is one of ${CATEGORIES.join(', ')}`
+  if (
+    !isFilled(rule.explain) &&
+    !isFilled((rule.explain as { readonly what?: unknown } | null | undefined)?.what)
+  )
+    return 'it does not explain itself: "explain" is a text, or an object with "what"'
+  return typeof rule.check === 'function' ? null : 'it has no function "check"'
+}
+
+function isFilled(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== ''
+}
+
+function adapt(given: PluginRule): ToolRule {
+  const explain = typeof given.explain === 'string' ? { what: given.explain } : given.explain
+  return {
+    id: given.id,
+    title: given.title,
+    category: given.category ?? 'descriptions',
+    scope: 'tool',
+    explain: {
+      what: explain.what,
+      why: explain.why ?? '',
+      bad: exampleText(explain.bad),
+      good: exampleText(explain.good),
+      sources: explain.sources ?? [],
+    },
+    check: (subject) => runRule(given, subject),
+  }
+}
+
+function exampleText(value: unknown): string {
+  if (value === undefined) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+}
+
+function runRule(rule: PluginRule, subject: ToolSubject): readonly Finding[] {
+  const failed = (message: string): FailureError =>
+    new FailureError({
+      code: 'plugin/failed',
+      rule: rule.id,
+      tool: subject.view.name,
+      message,
+    })
+  const findings: Finding[] = []
+  try {
+    const given: unknown = rule.check({ tool: plainTool(subject) })
+    if (given === undefined || given === null) return []
+    if (!isIterable(given))
+      throw failed(
+        isPromise(given)
+          ? 'its check is asynchronous; it has to give its findings at once'
+          : 'its check gave no list of findings',
+      )
+    for (const one of given) {
+      if (findings.length >= MOST_FINDINGS) throw failed(`it gives more than ${MOST_FINDINGS} findings`)
+      const read = readPluginFinding(subject, rule.severity, one)
+      if (!read.ok) throw failed(read.failure)
+      const { profiles, ...finding } = read.value
+      const inForce =
+        profiles === null
+          ? subject.profiles
+          : makeProfileSet(subject.profiles.list.filter(({ id }) => profiles.includes(id)))
+      for (const verdict of judgeAlike(inForce, finding.severity))
+        findings.push({ ...finding, profiles: verdict.profiles })
+    }
+  } catch (thrown) {
+    if (failureOf(thrown)) throw thrown
+    throw failed(`it threw ${thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)}`)
+  }
+  return findings
+}
+
+function isIterable(value: unknown): value is Iterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.iterator in value
+}
+
+function isPromise(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'then' in value
+}
+
+const plainTools = new WeakMap<ToolSubject, PluginTool>()
+
+/** Made once for all rules of a tool, and frozen, so that no rule changes what the next one sees. */
+function plainTool(subject: ToolSubject): PluginTool {
+  const known = plainTools.get(subject)
+  if (known) return known
+  const { name, description, schema } = subject.view
+  const { tool } = subject
+  const plain: PluginTool = Object.freeze({
+    name,
+    description,
+    schema: schema ? plainValue(tool.text, schema) : null,
+    server: tool.server,
+    format: tool.format,
+  })
+  plainTools.set(subject, plain)
+  return plain
+}
+
+function plainValue(text: string, node: JsonNode): unknown {
+  const value: unknown = JSON.parse(tokenText(text, node))
+  const waiting = [value]
+  while (waiting.length > 0) {
+    const next = waiting.pop()
+    if (typeof next !== 'object' || next === null) continue
+    Object.freeze(next)
+    // Not spread: a list can be longer than a call may have arguments.
+    for (const inner of Object.values(next) as unknown[]) waiting.push(inner)
+  }
+  return value
+}

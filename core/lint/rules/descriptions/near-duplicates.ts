@@ -1,0 +1,150 @@
+// Which descriptions of a catalogue say nearly the same. Tools whose descriptions have the same words of meaning form one group, and only
+// groups are compared, so a description that a thousand tools share costs as much as one.
+import type { ToolId } from '../../../catalog'
+import type { FactsChange, ToolFacts } from '../../rule'
+import { ALIKE, prefixOf, similarity, wordSet, type WordSet } from '../../text/alike'
+import { meaningsOf } from '../../text/same-words'
+
+/** Tools that share all words of meaning. */
+export interface Group {
+  readonly key: string
+  readonly meanings: WordSet
+  /** The words by which alike groups are found; none where the description is too short to be compared with others than its equals. */
+  readonly prefix: readonly string[]
+  readonly members: Set<ToolId>
+}
+
+/** Groups that share a word of their prefixes, sorted by key. */
+type Bucket = Group[]
+
+/** The groups of a catalogue. Mutable: one rule owns it. */
+export interface GroupIndex {
+  readonly groups: Map<string, Group>
+  readonly byWord: Map<string, Bucket>
+  readonly byTool: Map<ToolId, Group>
+  /** Groups that were named as stale since the last look-up: they need no second telling. */
+  readonly told: Set<Group>
+}
+
+/** Below this many words a single other word is another tool. */
+const FEWEST_MEANINGS = 4
+/**
+ * In a bucket of more groups than this, a group is compared only with those that stand next to it by key: thousands of descriptions made
+ * from one template would otherwise be compared each with each.
+ */
+const LARGE_BUCKET = 600
+const WINDOW = 20
+
+/** An index over no tools. */
+export function createGroupIndex(): GroupIndex {
+  return { groups: new Map(), byWord: new Map(), byTool: new Map(), told: new Set() }
+}
+
+/** The key of a tool's group: its words of meaning, sorted. Null where the description says nothing. */
+function groupKeyOf({ description }: ToolFacts): string | null {
+  const text = description.trim()
+  if (text === '') return null
+  const key = [...meaningsOf(text).keys()].sort().join(' ')
+  // A text of other signs only is compared as it stands.
+  return key === '' ? `=${text}` : key
+}
+
+/** Applies changes and gives the groups whose tools may be told something else now. */
+export function updateGroups(index: GroupIndex, changes: readonly FactsChange[]): ReadonlySet<Group> {
+  const stale = new Set<Group>()
+  for (const { before, after } of changes) {
+    const left = before ? index.byTool.get(before.tool.id) : undefined
+    const stays = before !== null && before.description === after?.description
+    const key = after && (stays ? (left?.key ?? null) : groupKeyOf(after))
+    if (before && left && left.key !== key) leave(index, left, before.tool.id, stale)
+    if (after && key !== null) join(index, key, after.tool.id, stale)
+  }
+  return stale
+}
+
+function leave(index: GroupIndex, group: Group, id: ToolId, stale: Set<Group>): void {
+  group.members.delete(id)
+  index.byTool.delete(id)
+  addStale(index, group, stale)
+  if (group.members.size > 0) return
+  index.groups.delete(group.key)
+  for (const word of group.prefix) {
+    const bucket = index.byWord.get(word)
+    if (!bucket) continue
+    bucket.splice(indexOfKey(bucket, group.key), 1)
+    if (bucket.length === 0) index.byWord.delete(word)
+    if (bucket.length === LARGE_BUCKET) for (const other of bucket) stale.add(other)
+  }
+}
+
+function join(index: GroupIndex, key: string, id: ToolId, stale: Set<Group>): void {
+  let group = index.groups.get(key)
+  if (!group) {
+    group = makeGroup(key)
+    index.groups.set(key, group)
+    for (const word of group.prefix) enter(index, word, group, stale)
+  }
+  group.members.add(id)
+  index.byTool.set(id, group)
+  addStale(index, group, stale)
+}
+
+function enter(index: GroupIndex, word: string, group: Group, stale: Set<Group>): void {
+  const bucket = index.byWord.get(word) ?? []
+  index.byWord.set(word, bucket)
+  bucket.splice(indexOfKey(bucket, group.key), 0, group)
+  if (bucket.length === LARGE_BUCKET + 1) for (const other of bucket) stale.add(other)
+}
+
+/** A group's change concerns those that are alike; in large buckets also those whose surroundings it belongs to. */
+function addStale(index: GroupIndex, group: Group, stale: Set<Group>): void {
+  if (!index.told.has(group)) stale.add(group)
+  for (const word of group.prefix) {
+    const bucket = index.byWord.get(word)
+    if (!bucket) continue
+    const isLarge = bucket.length > LARGE_BUCKET
+    for (const other of nearbyIn(bucket, group))
+      if (!index.told.has(other) && (isLarge || similarity(group.meanings, other.meanings) >= ALIKE))
+        stale.add(other)
+  }
+  for (const other of stale) index.told.add(other)
+}
+
+function makeGroup(key: string): Group {
+  const words = new Set(key.startsWith('=') ? [] : key.split(' '))
+  const prefix = words.size >= FEWEST_MEANINGS ? prefixOf(words) : []
+  return { key, meanings: wordSet(words), prefix, members: new Set() }
+}
+
+function nearbyIn(bucket: Bucket, group: Group): Bucket {
+  if (bucket.length <= LARGE_BUCKET) return bucket
+  const place = indexOfKey(bucket, group.key)
+  return bucket.slice(Math.max(0, place - WINDOW), place + WINDOW + 1)
+}
+
+function indexOfKey(sorted: readonly Group[], key: string): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle]?.key ?? '') < key) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The other groups that say nearly the same, the most alike first; equals by key. */
+export function neighboursOf(index: GroupIndex, group: Group): readonly Group[] {
+  index.told.clear()
+  const alike = new Map<Group, number>()
+  for (const word of group.prefix) {
+    const bucket = index.byWord.get(word)
+    for (const other of bucket ? nearbyIn(bucket, group) : []) {
+      const value = similarity(group.meanings, other.meanings)
+      if (value >= ALIKE && other !== group) alike.set(other, value)
+    }
+  }
+  return [...alike]
+    .sort(([one, oneAlike], [other, otherAlike]) => otherAlike - oneAlike || (one.key < other.key ? -1 : 1))
+    .map(([other]) => other)
+}

@@ -1,0 +1,58 @@
+import type { SchemaVisit } from '../../../catalog'
+import { memberOf, stringAt, toPointer, type JsonNode } from '../../../json'
+import { placeInSchema, schemaTitle } from '../../place'
+import { judgeAlike } from '../../profiles/judge'
+import type { Finding, ToolRule, ToolSubject } from '../../rule'
+import { branchesOf, onlyConstrains, resolveReference } from '../../schema-reading'
+import { exampleWith } from '../example'
+
+/** Parameters, at any depth, that nothing is said about. */
+export const paramDescMissing: ToolRule = {
+  id: 'param-desc-missing',
+  title: 'Parameter without a description',
+  category: 'descriptions',
+  scope: 'tool',
+  explain: {
+    what: 'Every parameter has a description, also those inside objects and arrays. A description behind a reference counts.',
+    why: 'The name and the type alone do not say which format, unit or range is meant. The model guesses, and the call fails or does something else.',
+    bad: exampleWith({ query: { type: 'string' } }),
+    good: exampleWith({ query: { type: 'string', description: 'Words of the product name, in English.' } }),
+    sources: ['https://github.com/G-Core/gcore-mcp-server/issues/14', 'https://arxiv.org/abs/2602.14878'],
+    noFix: 'Only the author knows what a parameter means; an invented description would mislead.',
+  },
+  *check(subject) {
+    const named = subject.schemas.filter((visit) => visit.name !== null && !onlyConstrains(visit.path))
+    const silent = new Set(named.filter(({ node }) => !saysSomething(subject.view.schema, node, 0)))
+    if (silent.size === 0) return
+    // Several branches may speak of one property: one description will do.
+    const told = new Set(named.filter((visit) => !silent.has(visit)).map(({ place }) => toPointer(place)))
+    for (const visit of silent) {
+      const place = toPointer(visit.place)
+      if (!told.has(place)) yield* report(subject, visit)
+      told.add(place)
+    }
+  },
+}
+
+function report(subject: ToolSubject, { node, path }: SchemaVisit): readonly Finding[] {
+  const written = memberOf(node, 'description')
+  const place = placeInSchema(subject, written ? [...path, 'description'] : path)
+  const state = written ? 'has an empty description' : 'has no description'
+  return judgeAlike(subject.profiles, 'warning').map(({ severity, profiles }) => ({
+    ...place,
+    severity,
+    profiles,
+    message: `The parameter "${schemaTitle(path)}" ${state}. The model must guess what to send from its name alone. Say what it means, with format, unit or range.`,
+    fixes: [],
+  }))
+}
+
+function saysSomething(root: JsonNode | null, schema: JsonNode, depth: number): boolean {
+  if ((stringAt(schema, ['description']) ?? '').trim() !== '') return true
+  if (depth > DEEPEST) return false
+  const target = resolveReference(root, schema)
+  if (target && target !== schema && saysSomething(root, target, depth + 1)) return true
+  return branchesOf(schema).some((branch) => saysSomething(root, branch, depth + 1))
+}
+
+const DEEPEST = 6

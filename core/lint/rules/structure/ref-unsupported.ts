@@ -1,0 +1,73 @@
+import { judge } from '../../profiles/judge'
+import { findReturns, referencesIn, usedSchemas, type ReferenceBook } from '../../references'
+import type { Fix, ToolRule, ToolSubject } from '../../rule'
+import { example } from '../example'
+import { inlineReferences } from './inline-references'
+import { quote } from '../../place'
+import { calledFirst, tell } from './tell'
+
+const ORDER = { type: 'string', enum: ['price', 'name'], description: 'By what the matches are sorted.' }
+
+/** References, for those who take none. */
+export const refUnsupported: ToolRule = {
+  id: 'ref-unsupported',
+  title: 'References are not followed',
+  category: 'structure',
+  scope: 'tool',
+  needs: ['$ref'],
+  explain: {
+    what: 'A schema says what it takes in place, without "$ref", for those who do not follow references.',
+    why: 'Gemini and Bedrock refuse the whole request. Chat templates of local models show the model a bare "$ref", or fail on it.',
+    bad: example({
+      inputSchema: {
+        type: 'object',
+        properties: { order: { $ref: '#/$defs/Order' } },
+        $defs: { Order: ORDER },
+      },
+    }),
+    good: example({ inputSchema: { type: 'object', properties: { order: ORDER } } }),
+    sources: [
+      'https://github.com/pydantic/pydantic-ai/issues/1598',
+      'https://github.com/lastmile-ai/mcp-agent/issues/126',
+      'https://github.com/anomalyco/opencode/issues/12295',
+      'https://github.com/livekit/agents/issues/2738',
+      'https://github.com/huggingface/AnyLanguageModel/pull/177',
+    ],
+  },
+  check(subject) {
+    const { schema } = subject.view
+    if (!schema) return []
+    const verdicts = judge(subject.profiles, (profile) => profile.references)
+    if (verdicts.length === 0) return []
+    const book = referencesIn(schema, subject.schemas)
+    const references = book.references.filter(({ keyword }) => keyword === '$ref')
+    const used = new Set(usedSchemas(subject.schemas).map(({ node }) => node))
+    const first = references.find(({ visit }) => used.has(visit.node)) ?? references[0]
+    if (!first) return []
+    const lost = book.references.some(({ target }) => target === null)
+    const recursive = !lost && findReturns(book).length > 0
+    const more = references.length > 1 ? `, and ${references.length - 1} more "$ref" stand in the schema` : ''
+    return tell(subject, verdicts, {
+      path: [...first.visit.path, first.keyword],
+      state: `${calledFirst(first.visit.path)} is described by a reference to ${quote(first.written)}${more}.`,
+      advice: lost
+        ? 'Mend the references that lead nowhere first.'
+        : recursive
+          ? 'Cut the recursion first; then it can be written out.'
+          : 'Write out in its place what it leads to.',
+      fixes: lost || recursive ? [] : writeOut(subject, book),
+    })
+  },
+}
+
+function writeOut(subject: ToolSubject, book: ReferenceBook): readonly Fix[] {
+  const text = inlineReferences(subject, book)
+  if (text === null) return []
+  return [
+    {
+      title: 'Write out what the references lead to',
+      safety: 'safe',
+      edits: [{ kind: 'set-text', toolId: subject.tool.id, text }],
+    },
+  ]
+}

@@ -1,0 +1,66 @@
+import type { JsonPath } from '../../../json'
+import { placeInSchema, quote, schemaTitle } from '../../place'
+import { outcomeSentence, type Verdict } from '../../profiles/judge'
+import type { Finding, Fix, ToolSubject } from '../../rule'
+
+/** A flaw at a place in the schema, in the sentences of its message. */
+export interface Flaw {
+  /** From the tool's schema. */
+  readonly path: JsonPath
+  readonly at?: Finding['at']
+  /** What is wrong. */
+  readonly state: string
+  /** What that leads to for profiles of which nothing is known. */
+  readonly otherwise?: string
+  /** What to do. */
+  readonly advice?: string
+  readonly fixes?: readonly Fix[]
+}
+
+/** The findings of a flaw, one for each severity. */
+export function tell(subject: ToolSubject, verdicts: readonly Verdict[], flaw: Flaw): readonly Finding[] {
+  const { path, at = 'value', state, otherwise = '', advice = '', fixes = [] } = flaw
+  return verdicts.map((verdict) => ({
+    ...placeInSchema(subject, path, at),
+    severity: verdict.severity,
+    profiles: verdict.profiles,
+    message: [state, outcomeSentence(verdict, otherwise), advice].filter((part) => part !== '').join(' '),
+    fixes,
+  }))
+}
+
+/** How a schema is called in the middle of a sentence. */
+export function called(path: JsonPath): string {
+  const title = schemaTitle(path)
+  if (title === '') return 'the input schema'
+  const [, definition, rest] = /^the definition ([^.[]+)\.?(.*)$/s.exec(title) ?? []
+  if (definition === undefined) return quote(title)
+  return rest === '' || rest === undefined
+    ? `the definition ${quote(definition)}`
+    : `${quote(rest)} in the definition ${quote(definition)}`
+}
+
+/** The same at the start of a sentence. */
+export function calledFirst(path: JsonPath): string {
+  const name = called(path)
+  return name.startsWith('the ') ? `T${name.slice(1)}` : name
+}
+
+/** More findings of one rule are not told of one tool: nobody reads them, and making them takes long. The last one says so. */
+const MOST_TOLD = 2000
+
+/** The findings up to that number. */
+export function* upToMost(findings: Iterable<Finding>): Iterable<Finding> {
+  let count = 0
+  let held: Finding | null = null
+  for (const finding of findings) {
+    if (count === MOST_TOLD && held) {
+      yield { ...held, message: `${held.message} Further places in this tool are not listed.` }
+      return
+    }
+    if (held) yield held
+    held = finding
+    count += 1
+  }
+  if (held) yield held
+}
