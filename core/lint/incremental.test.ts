@@ -78,12 +78,17 @@ const someSettings: fc.Arbitrary<LintSettings> = fc.record({
 })
 
 type Change =
-  | { readonly kind: 'put' | 'add'; readonly at: number; readonly value: unknown }
-  | { readonly kind: 'remove' | 'last'; readonly at: number }
+  | { readonly kind: 'put'; readonly at: number; readonly value: unknown }
+  | { readonly kind: 'add'; readonly at: number; readonly value: unknown }
+  | { readonly kind: 'remove'; readonly at: number }
+  | { readonly kind: 'last'; readonly at: number }
 
+const at = fc.nat(20)
 const someChange: fc.Arbitrary<Change> = fc.oneof(
-  fc.record({ kind: fc.constantFrom('put' as const, 'add' as const), at: fc.nat(20), value: someTool }),
-  fc.record({ kind: fc.constantFrom('remove' as const, 'last' as const), at: fc.nat(20) }),
+  fc.record({ kind: fc.constant('put' as const), at, value: someTool }),
+  fc.record({ kind: fc.constant('add' as const), at, value: someTool }),
+  fc.record({ kind: fc.constant('remove' as const), at }),
+  fc.record({ kind: fc.constant('last' as const), at }),
 )
 
 function change(tools: readonly Tool[], step: Change, fresh: number): readonly Tool[] {
@@ -93,9 +98,7 @@ function change(tools: readonly Tool[], step: Change, fresh: number): readonly T
   if (!old) return tools
   if (step.kind === 'remove') return tools.toSpliced(at, 1)
   if (step.kind === 'last') return [...tools.toSpliced(at, 1), old]
-  return step.kind === 'put'
-    ? tools.with(at, { ...toolFrom(step.value, 0, 'crm'), id: old.id, parameters: [] })
-    : tools
+  return tools.with(at, { ...toolFrom(step.value, 0, 'crm'), id: old.id, parameters: [] })
 }
 
 const idsOf = (tools: readonly Tool[]): readonly ToolId[] => tools.map(({ id }) => id)
