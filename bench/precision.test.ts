@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { carryOver, drawFindings, precisionOf, sharesOf, wilson, type Candidate } from './support/judgement'
+import { tryAttacks } from './support/attacks'
+import { foundOf } from './support/security-page'
 import { PRECISION_PAGE, precisionFigure, readJudgements } from './support/precision-page'
 
 const candidate = (rule: string, index: number): Candidate => ({
@@ -79,5 +81,13 @@ describe.skipIf(!existsSync(PRECISION_PAGE))('the judgements in the repository',
     expect(readFileSync(PRECISION_PAGE, 'utf8')).toContain(precisionFigure(judgements))
     expect(precisionOf(judgements).open).toBe(0)
     expect(precisionOf(judgements).share).toBeGreaterThanOrEqual(0.97)
+  })
+
+  test('and so do the attacks', () => {
+    const attacks = tryAttacks()
+    expect(attacks.filter(({ set }) => set === 'first')).toHaveLength(30)
+    const page = readFileSync(PRECISION_PAGE, 'utf8')
+    expect(page).toContain(`First set, after the signs were added: ${foundOf(attacks, 'first')} found.`)
+    expect(page).toContain(`Second set, unseen: ${foundOf(attacks, 'second')} found.`)
   })
 })

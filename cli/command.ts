@@ -31,6 +31,16 @@ export function refuseUsage(sentence: string): never {
   throw new CommanderError(2, 'namewright.usage', sentence)
 }
 
+/** The format that was asked for: `--json` is short for `--format json`, and nothing else may be named beside it. */
+export function formatOf<Format extends string>(
+  { json, format }: { readonly json?: boolean; readonly format?: Format },
+  otherwise: Format,
+): Format | 'json' {
+  if (json && format !== undefined && format !== 'json')
+    refuseUsage(`--json is short for --format json: it cannot stand beside --format ${format}`)
+  return json ? 'json' : (format ?? otherwise)
+}
+
 /** How a result is coloured: as the terminal takes it, and not at all in a file. */
 export function paintFor(terminal: Terminal, out?: string): Terminal['paint'] {
   return isStandardOutput(out) ? terminal.paint : (_, text) => text

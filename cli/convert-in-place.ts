@@ -1,9 +1,9 @@
 // `convert --in-place`: names written into the files themselves, one file at a time, each whole or not at all.
 import type { Overlay } from '../core/formats'
-import { unifiedDiff } from '../core/json'
 import { writeResult } from './command'
 import { complain } from './failure-text'
 import { noteRow, sayNotes } from './note-text'
+import { patchOfFiles } from './patch-of-files'
 import type { ReadCatalogues } from './read-catalogues'
 import { rewriteFiles } from './rewrite-files'
 import { saveJson } from './save-file'
@@ -32,7 +32,7 @@ export async function convertInPlace(
   sayNotes(terminal, notes)
   if (options.notes !== undefined) await saveJson(options.notes, notes.map(noteRow))
   if (options.dryRun) {
-    const diff = files.map(({ file, source, edits }) => unifiedDiff(file, source, edits)).join('')
+    const diff = await patchOfFiles(terminal, files)
     if (diff !== '') await writeResult(terminal, diff, options.out)
     terminal.say(`${count(files.length)} would change`)
     return

@@ -3,7 +3,7 @@ import { applyNames, type Catalog } from '../core/catalog'
 import { readNaming } from '../core/formats'
 import { diffCatalogs, IMPACTS, type Difference, type Impact } from '../core/diff'
 import { FailureError } from '../core/shared'
-import { addCommand, paintFor, refuseUsage, writeResult, type CommonOptions } from './command'
+import { addCommand, formatOf, paintFor, refuseUsage, writeResult, type CommonOptions } from './command'
 import { jsonReport, markdownReport, textReport, type Comparison } from './diff/reports'
 import { complainOfNames } from './failure-text'
 import { withLiveOptions, type LiveOptions } from './live/options'
@@ -95,7 +95,7 @@ function isAtLeast(differences: readonly Difference[], threshold: Impact): boole
 }
 
 function reportOf(comparison: Comparison, terminal: Terminal, options: DiffOptions): string {
-  const format = options.format ?? (options.json === true ? 'json' : 'text')
+  const format = formatOf(options, 'text')
   if (format === 'json') return jsonReport(comparison)
   return format === 'markdown'
     ? markdownReport(comparison)

@@ -9,7 +9,7 @@ import {
   type Suite,
 } from '../core/evaluation'
 import { FailureError } from '../core/shared'
-import { addCommand, refuseUsage, writeResult, type CommonOptions } from './command'
+import { addCommand, formatOf, refuseUsage, writeResult, type CommonOptions } from './command'
 import { readGivenNames } from './evaluate/read-given-names'
 import { readReplies } from './evaluate/read-replies'
 import { reportText } from './evaluate/report-text'
@@ -49,6 +49,7 @@ export function registerEvaluate(program: Command, terminal: Terminal): void {
       new Option('--format <format>', 'how to print (default: markdown)').choices(['markdown', 'json']),
     )
     .action(async (cases: string, options: EvaluateOptions) => {
+      const isJson = formatOf(options, 'markdown') === 'json'
       const suite = readCases(await readSingle(terminal, cases), options.suite)
       const replies = readReplies(await readSingle(terminal, options.replies))
       const given = await readGivenNames(terminal, options.naming ?? [])
@@ -59,12 +60,12 @@ export function registerEvaluate(program: Command, terminal: Terminal): void {
         terminal.say(
           `warning: ${strangers.length} ${strangers.length === 1 ? 'reply answers' : 'replies answer'} no case of the suite, the first one case ${strangers[0]?.case ?? ''}; left out.`,
         )
+      if (replies.length === 0) terminal.say('warning: there are no replies in the file')
       const judged = replies.flatMap((reply) => {
         const one = byId.get(reply.case)
         return one ? [judgeReply(one, reply, given.get(reply.variant) ?? new Map<string, string>())] : []
       })
       const report = makeReport(suite.id, options.model ?? null, judged)
-      const isJson = (options.format ?? (options.json ? 'json' : 'markdown')) === 'json'
       await writeResult(terminal, isJson ? JSON.stringify(report, null, 2) : reportText(report), options.out)
     })
 }

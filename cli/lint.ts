@@ -1,8 +1,7 @@
 import type { Command } from 'commander'
 import type { Catalog } from '../core/catalog'
-import { unifiedDiff } from '../core/json'
 import { rules } from '../core/lint'
-import { addCommand, writeResult } from './command'
+import { addCommand, formatOf, writeResult } from './command'
 import { loadLintOptions, type LoadedLintOptions } from './config/load-lint-options'
 import { complain } from './failure-text'
 import { baselineText, compareWithBaseline, readBaseline } from './lint/baseline'
@@ -10,12 +9,13 @@ import { checkCatalogues, sourcesOf } from './lint/check'
 import { fixCatalogues, type FixOutcome } from './lint/fix-files'
 import { annotationWarning } from './lint/github-report'
 import { createOffers } from './lint/offered-fixes'
-import { refuseContradictions, withLintWords, type LintWords } from './lint/options'
+import { refuseContradictions, withLintWords, type LintWords, type ReportFormat } from './lint/options'
 import { isFlawed, type LintOutcome } from './lint/outcome'
 import { makeReport } from './lint/reports'
 import { oncePerFlaw } from './lint/row'
 import { counted, goneSentence } from './lint/text-report'
 import { tokenBudgetRows } from './lint/token-budget'
+import { patchOfFiles } from './patch-of-files'
 import { complainOfFailures, readCatalogues, type ReadCatalogues } from './read-catalogues'
 import { saveFile } from './save-file'
 import { saveRewritten } from './save-rewritten'
@@ -47,7 +47,7 @@ async function runLint(terminal: Terminal, names: readonly string[], options: Li
   const before = options.against === undefined ? null : await readBefore(terminal, options.against, options)
   if (options.against !== undefined && !before) return
   let read = await readCatalogues(terminal, names, options)
-  const fixed = options.fix ? fixCatalogues(read, loaded) : null
+  const fixed = options.fix ? await terminal.calculate(() => fixCatalogues(read, loaded)) : null
   if (fixed && !options.dryRun && (await saveFixes(terminal, fixed)))
     read = await readCatalogues(terminal, names, options)
   const outcome = await judge(terminal, { read, before, known, loaded, options })
@@ -55,8 +55,10 @@ async function runLint(terminal: Terminal, names: readonly string[], options: Li
   const failures = read.failures.filter(({ failure }) => failure.code !== 'import/too-deep')
   if (isFlawed(outcome) && terminal.exitCode() === 0) terminal.setExitCode(1)
   complainOfFailures(terminal, { failures })
+  const report = (format: ReportFormat, words: LintWords): Promise<string> =>
+    terminal.calculate(() => makeReport(format, outcome, terminal, words))
   for (const { format, file } of options.report ?? [])
-    await writeResult(terminal, makeReport(format, outcome, terminal, { ...options, out: file }), file)
+    await writeResult(terminal, await report(format, { ...options, out: file }), file)
   if (fixed && options.dryRun) await showFixes(terminal, fixed, options.out)
   else await print(terminal, outcome, options)
 }
@@ -80,9 +82,9 @@ async function judge(
   terminal: Terminal,
   { read, before, known, loaded, options }: Judging,
 ): Promise<LintOutcome> {
-  const sources = sourcesOf(read)
+  const sources = await terminal.calculate(() => sourcesOf(read))
   const all = [
-    ...checkCatalogues(read, loaded, { sources, before }),
+    ...(await terminal.calculate(() => checkCatalogues(read, loaded, { sources, before }))),
     ...(await tokenBudgetRows(read, loaded)),
   ]
   const active = all.filter(({ silenced }) => silenced === null)
@@ -115,13 +117,14 @@ async function judge(
 }
 
 async function print(terminal: Terminal, outcome: LintOutcome, options: LintWords): Promise<void> {
-  const format = options.format ?? (options.json ? 'json' : 'text')
+  const format = formatOf(options, 'text')
   const { baseline } = outcome
   if (baseline && baseline.gone > 0 && format !== 'text')
     terminal.say(`${goneSentence(baseline.gone)}: write the baseline anew to forget them`)
   const warning = format === 'github' ? annotationWarning(outcome) : null
   if (warning !== null) terminal.say(warning)
-  await writeResult(terminal, makeReport(format, outcome, terminal, options), options.out)
+  const text = await terminal.calculate(() => makeReport(format, outcome, terminal, options))
+  await writeResult(terminal, text, options.out)
 }
 
 /** Saves safe fixes; true when files were changed. */
@@ -141,7 +144,7 @@ async function showFixes(terminal: Terminal, fixed: FixOutcome, out: string | un
   const { count, files, refused, left } = fixed
   sayLeft(terminal, left)
   for (const failure of refused) complain(terminal, failure)
-  const diff = files.map(({ file, source, edits }) => unifiedDiff(file, source, edits)).join('')
+  const diff = await patchOfFiles(terminal, files)
   if (diff !== '') await writeResult(terminal, diff, out)
   terminal.say(`${counted(count, 'fix', 'fixes')} in ${counted(files.length, 'file')} would be made`)
 }

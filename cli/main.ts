@@ -1,9 +1,11 @@
 // The program: its commands, and how their ends become exit codes. `run.mjs` bundles and calls it.
+import { setImmediate } from 'node:timers/promises'
 import { Command, CommanderError } from 'commander'
 import { failureOf } from '../core/shared'
 import { version } from '../package.json'
 import { registerAlign } from './align'
 import { registerBatch } from './batch'
+import { calculate } from './calculation'
 import { exitCodeOf, failureText } from './failure-text'
 import { registerConvert } from './convert'
 import { registerDiff } from './diff'
@@ -47,9 +49,10 @@ export async function main(words: readonly string[], root: string): Promise<void
       setTimeout(() => process.exit(130), GRACE_AFTER_INTERRUPT_MS).unref()
     })
   }
-  process.stdout.on('error', (error) => {
-    if (!isBrokenPipe(error)) throw error
-    process.exit(process.exitCode ?? 0)
+  process.stdout.on('error', (error: Error) => {
+    if (isBrokenPipe(error)) process.exit(process.exitCode ?? 0)
+    process.stderr.write(`The result could not be written (${error.message}).\n`)
+    process.exit(2)
   })
   process.stderr.on('error', (error) => {
     // Nobody listens to what is said any more; the work may still end in a file.
@@ -63,6 +66,15 @@ export async function main(words: readonly string[], root: string): Promise<void
     stderr,
     environment: env,
     signal: interrupt.signal,
+    calculate: async (run) => {
+      // A signal that came while something else was calculated is seen only when the process comes to rest.
+      await setImmediate()
+      interrupt.signal.throwIfAborted()
+      return calculate(run, () => {
+        interrupt.abort()
+        throw interrupt.signal.reason
+      })
+    },
     askPerson: personAt(stdin, stderr),
   })
   const code = await runCommand(words, terminal)

@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander'
 import type { Catalog } from '../core/catalog'
 import { lintCatalog } from '../core/lint'
 import { makeMatrix, tokenCosts, tokenSavings } from '../core/matrix'
-import { addCommand, paintFor, writeResult, type CommonOptions } from './command'
+import { addCommand, formatOf, paintFor, writeResult, type CommonOptions } from './command'
 import { loadLintOptions, withLintOptions, type LintCommandOptions } from './config/load-lint-options'
 import { withLiveOptions, type LiveOptions } from './live/options'
 import { jsonReport, markdownReport } from './matrix/documents'
@@ -51,15 +51,18 @@ async function runMatrix(
   names: readonly string[],
   options: MatrixOptions,
 ): Promise<void> {
+  const format = formatOf(options, 'table')
   const loaded = await loadLintOptions(terminal, options)
   const read = await readCatalogues(terminal, names, options)
   sayWhatIsMissing(terminal, read)
-  const matrix = makeMatrix(read.catalog, lintCatalog(read.catalog, loaded), loaded.inForce, loaded)
+  const matrix = await terminal.calculate(() =>
+    makeMatrix(read.catalog, lintCatalog(read.catalog, loaded), loaded.inForce, loaded),
+  )
   const tokens = options.tokens ? await countAll(read.catalog) : null
   const report: MatrixReport = { matrix, tokens, allReasons: options.reasons ?? false }
   if (options.failOnRefused && isSomethingRefused(matrix)) terminal.setExitCode(1)
   complainOfFailures(terminal, read)
-  await writeResult(terminal, textOf(report, read, terminal, options), options.out)
+  await writeResult(terminal, textOf(report, read, format, paintFor(terminal, options.out)), options.out)
 }
 
 /** What holds no tool has no row: nothing is left out without a word. */
@@ -79,12 +82,11 @@ async function countAll({ tools }: Catalog): Promise<TokenReport> {
 function textOf(
   report: MatrixReport,
   read: ReadCatalogues,
-  terminal: Terminal,
-  options: MatrixOptions,
+  format: 'table' | 'json' | 'markdown',
+  paint: Terminal['paint'],
 ): string {
-  const format = options.format ?? (options.json === true ? 'json' : 'table')
   if (format === 'markdown') return markdownReport(report)
-  if (format === 'table') return textReport(report, paintFor(terminal, options.out))
+  if (format === 'table') return textReport(report, paint)
   const files = new Map(read.sources.map(({ documentId, file }) => [documentId, file]))
   return jsonReport(report, (documentId) => files.get(documentId) ?? null)
 }

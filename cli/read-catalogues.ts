@@ -41,7 +41,7 @@ export async function readCatalogues(
   for (const [index, input] of inputs.entries()) {
     terminal.signal.throwIfAborted()
     if ('failure' in input) failures.push(input)
-    else readings.push(readOne(input, `document-${index + 1}`, owners))
+    else readings.push(await terminal.calculate(() => readOne(input, `document-${index + 1}`, owners)))
   }
   const notes: Note[] = []
   const recognised: (readonly Recognised[])[] = []

@@ -1,14 +1,16 @@
 import { Option, type Command } from 'commander'
 import { rules as builtInRules, type Rule } from '../core/lint'
-import { addCommand, refuseUsage, writeResult, type CommonOptions } from './command'
+import { addCommand, formatOf, refuseUsage, writeResult, type CommonOptions } from './command'
 import { loadLintOptions, withPluginOptions, type LintCommandOptions } from './config/load-lint-options'
 import { factsOf, SEVERITIES } from './rule-facts'
 import { ruleIndexPage, rulePage, rulePages } from './rule-page'
 import { fixSentence } from './rule-words'
 import type { Terminal } from './terminal'
 
+type Format = 'text' | 'json' | 'markdown' | 'pages'
+
 interface RulesOptions extends CommonOptions, LintCommandOptions {
-  readonly format: 'text' | 'json' | 'markdown' | 'pages'
+  readonly format?: Format
 }
 
 /** `rules`: the rule base, or one rule explained. */
@@ -22,12 +24,13 @@ export function registerRules(program: Command, terminal: Terminal): void {
   withPluginOptions(command)
     .argument('[rule]', 'the id of a rule')
     .addOption(
-      new Option('--format <format>', 'how to print; pages: all pages of the documentation, as JSON by file')
-        .choices(['text', 'json', 'markdown', 'pages'])
-        .default('text'),
+      new Option(
+        '--format <format>',
+        'how to print; pages: all pages of the documentation, as JSON by file',
+      ).choices(['text', 'json', 'markdown', 'pages']),
     )
     .action(async (id: string | undefined, options: RulesOptions) => {
-      const format = options.json ? 'json' : options.format
+      const format = formatOf(options, 'text')
       const { ownRules } = await loadLintOptions(terminal, options)
       const rules = [...builtInRules, ...ownRules]
       const text = id === undefined ? listAs(format, rules) : explainAs(format, id, rules)
@@ -35,7 +38,7 @@ export function registerRules(program: Command, terminal: Terminal): void {
     })
 }
 
-function listAs(format: RulesOptions['format'], rules: readonly Rule[]): string {
+function listAs(format: Format, rules: readonly Rule[]): string {
   if (format === 'json') return asJson(rules.map(rowOf))
   if (format === 'markdown') return ruleIndexPage()
   if (format === 'pages') return asJson(rulePages())
@@ -43,7 +46,7 @@ function listAs(format: RulesOptions['format'], rules: readonly Rule[]): string 
   return rules.map(({ id, title }) => `${id.padEnd(width)}  ${title}`).join('\n')
 }
 
-function explainAs(format: RulesOptions['format'], id: string, rules: readonly Rule[]): string {
+function explainAs(format: Format, id: string, rules: readonly Rule[]): string {
   const rule = rules.find((one) => one.id === id)
   if (!rule) refuseUsage(`there is no rule '${id}'; \`namewright rules\` lists them`)
   if (format === 'json') return asJson(rowOf(rule))

@@ -25,6 +25,8 @@ export interface TerminalParts {
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Aborted by Ctrl+C. */
   readonly signal: AbortSignal
+  /** Runs a long calculation so that Ctrl+C ends it; absent: nothing ends one. */
+  readonly calculate?: <Value>(run: () => Value) => Promise<Value>
   /** Asks whoever sits at the terminal; absent or null where nobody does. */
   readonly askPerson?: AskPerson | null
 }
@@ -56,6 +58,8 @@ export interface Terminal {
   readonly startProgress: (title: string, total: number) => Progress
   /** Colours text meant for stdout; leaves it alone where stdout is no terminal or NO_COLOR is set. */
   readonly paint: (style: Style, text: string) => string
+  /** Runs a long calculation, during which nothing else runs; Ctrl+C ends it by throwing the signal's reason. */
+  readonly calculate: <Value>(run: () => Value) => Promise<Value>
   readonly readStandardInput: () => Promise<Uint8Array>
   /** Puts a question on the terminal and gives the line that was typed; null where nobody sits there. */
   readonly ask: (question: string) => Promise<string | null>
@@ -93,6 +97,7 @@ export function createTerminal(parts: TerminalParts): Terminal {
       const [on, off] = styles[style]
       return stdout.isTTY && !noColor ? `\u001b[${on}m${text}\u001b[${off}m` : text
     },
+    calculate: parts.calculate ?? ((run) => Promise.resolve().then(run)),
     readStandardInput: () => readAll(parts.stdin, signal),
     ask: async (question) => (parts.askPerson ? parts.askPerson(question, signal) : null),
     setQuiet: (value) => {

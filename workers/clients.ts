@@ -2,7 +2,7 @@
 import type { AlignmentInput, FormerNaming, PartScores, ScoreInput, StalePart } from '../core/alignment'
 import type { Catalog, Naming, Names, Tool, ToolId } from '../core/catalog'
 import type { ReadResult } from '../core/formats'
-import type { Diagnostic } from '../core/lint'
+import type { Diagnostic, LintSettings } from '../core/lint'
 import type { Saving } from '../core/matrix'
 import type {
   AlignmentWorker,
@@ -45,6 +45,8 @@ export interface LintClient {
     order: readonly ToolId[] | null,
     options?: LintCallOptions,
   ) => Promise<LintChange>
+  /** Null where the settings need another check. */
+  readonly changeSettings: (settings: LintSettings, options?: CallOptions) => Promise<LintChange | null>
   readonly countTokens: (texts: readonly string[], options?: CallOptions) => Promise<readonly number[]>
   readonly measureTokens: (toolIds: readonly ToolId[], options?: CallOptions) => Promise<TokenMeasures>
   readonly findRepeatedTexts: (options?: CallOptions) => Promise<readonly Saving[]>
@@ -80,6 +82,14 @@ export function createLintClient(): LintClient {
     lintCatalog: (catalog, how, options) => lintInPortions(client, catalog, how, options),
     lintTools: (changed, order, options) =>
       client.call('lintTools', [changed, order, options?.names], options?.signal),
+    changeSettings: async (settings, options) => {
+      const diagnostics: Diagnostic[] = []
+      const onFound = (some: readonly Diagnostic[]): void => {
+        for (const diagnostic of some) diagnostics.push(diagnostic)
+      }
+      const change = await client.call('changeSettings', [settings, onFound], options?.signal)
+      return change && { ...change, diagnostics }
+    },
     countTokens: (texts, options) => client.call('countTokens', [texts], options?.signal),
     measureTokens: (toolIds, options) => client.call('measureTokens', [toolIds], options?.signal),
     findRepeatedTexts: (options) => client.call('findRepeatedTexts', [], options?.signal),

@@ -4,7 +4,7 @@ import type { AlignmentInput, FormerNaming, PartScores, ScoreInput, StalePart } 
 import type { MappedTool, Note, ReadResult, WrittenInPlace } from '../core/formats'
 import type { Failure, Result } from '../core/shared'
 import type { Catalog, Names, Naming, PartId, Tool, ToolId } from '../core/catalog'
-import type { Diagnostic, LintOptions } from '../core/lint'
+import type { Diagnostic, LintOptions, LintSettings } from '../core/lint'
 import type { Saving, TokenCost } from '../core/matrix'
 import type { ToolPortion } from './tool-portions'
 import type { ExportRequest, ExportText, WrittenExport } from './write-export'
@@ -41,13 +41,22 @@ export interface LintWorker {
   ) => Promise<readonly Diagnostic[]>
   /**
    * Replaces, adds or removes some tools of the catalogue sent before. `order`: all ids, or null where none came, went or moved;
-   * `names`: those to be in force from now on, absent where they stay.
+   * `names`: those to be in force from now on, absent where they stay. Fails with `worker/restarted` where these tools went with a worker that
+   * was ended.
    */
   readonly lintTools: (
     changed: readonly Tool[],
     order: readonly ToolId[] | null,
     names?: Names,
   ) => Promise<LintChange>
+  /**
+   * Puts other settings in force for the catalogue sent before. Null where they need another check (`changeSettings` says when). The findings
+   * come in portions, in order and before the result, which has none.
+   */
+  readonly changeSettings: (
+    settings: LintSettings,
+    onFound: (some: readonly Diagnostic[]) => void | Promise<void>,
+  ) => Promise<LintChange | null>
   /** Exact tokens of each tool's text as a model is sent it, by the o200k encoding. */
   readonly countTokens: (texts: readonly string[]) => Promise<readonly number[]>
   /** What some tools of the catalogue sent before cost, and where each could be shorter; those that are not there are left out. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { makeTool, type Catalog, type Tool } from '../core/catalog'
-import { lintCatalog, type Diagnostic } from '../core/lint'
+import { defaultLintSettings, lintCatalog, type Diagnostic } from '../core/lint'
 import { lintInPortions } from './clients'
 import type { LintWorker } from './contracts'
 import { createLintHandlers } from './lint-service'
@@ -141,4 +141,35 @@ test('a check that is cancelled leaves nothing undone', async () => {
 
 test('tokens are counted by o200k, also of texts that look like special tokens', async () => {
   expect(await connect().call('countTokens', [['hello world', '', '<|endoftext|>']])).toEqual([2, 0, 7])
+})
+
+test('other settings are told for the tools that they change, and null says that a check is needed', async () => {
+  const client = connect()
+  const settings = {
+    ...defaultLintSettings,
+    silenced: [{ rule: 'name-charset', tool: 'one tool', server: null, reason: 'known' }],
+  }
+  const found: Diagnostic[] = []
+  const onFound = (some: readonly Diagnostic[]): void => void found.push(...some)
+  // Nothing was sent yet, or what was sent is gone.
+  expect(await client.call('changeSettings', [settings, onFound])).toBeNull()
+  await client.call('lintCatalog', [catalog, {}, quiet])
+  expect(await client.call('changeSettings', [settings, onFound])).toEqual({
+    toolIds: ['one'],
+    diagnostics: [],
+  })
+  const wanted = lintCatalog(catalog, { settings }).filter(({ toolId }) => toolId !== 'two')
+  expect(found).toEqual(wanted)
+  expect(found.some(({ silenced }) => silenced === 'known')).toBe(true)
+  expect(await client.call('changeSettings', [{ ...settings, profiles: ['openai'] }, onFound])).toBeNull()
+})
+
+test('a change for tools that the worker does not hold fails, so that the whole is sent again', async () => {
+  const [one, two] = catalog.tools
+  await expect(connect().call('lintTools', [[one!], null])).rejects.toMatchObject({
+    failure: { code: 'worker/restarted' },
+  })
+  await expect(connect().call('lintTools', [[one!], ['one', two!.id]])).rejects.toMatchObject({
+    failure: { code: 'worker/restarted' },
+  })
 })

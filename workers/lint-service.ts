@@ -1,5 +1,6 @@
 import { applyNames, type Catalog, type Names, type Tool, type ToolId } from '../core/catalog'
 import {
+  changeSettings,
   lintSteps,
   noteChange,
   startLint,
@@ -8,13 +9,14 @@ import {
   type ToolDiagnostics,
 } from '../core/lint'
 import {
-  repeatedTexts,
+  repeatedTextSteps,
   savingsOfTool,
   tokenCosts,
   type CountTokens,
   type Saving,
   type TokenCost,
 } from '../core/matrix'
+import { FailureError } from '../core/shared'
 import type { LintChange, LintWorker, OnProgress } from './contracts'
 import { portionsOf, takeBehind, tellPortions } from './portions'
 import type { Call, Handlers } from './serve-calls'
@@ -75,9 +77,19 @@ export function createLintHandlers(): Handlers<LintWorker> {
     lintTools: async (call, changed, order, names) => {
       for (const tool of changed) memory.tools.set(tool.id, tool)
       if (order) forgetOthers(memory, order)
+      // What was sent before went with a worker that was ended.
+      if (memory.tools.size !== memory.order.length)
+        throw new FailureError({ code: 'worker/restarted', worker: NAME })
       if (names) memory.names = names
       noteChange(memory.state, underNames(memory, changed), memory.order)
       return asChange(await finish(call, memory.state))
+    },
+    changeSettings: async (call, settings, onFound) => {
+      // A worker that was started anew holds no tools.
+      if (memory.order.length === 0 || !changeSettings(memory.state, settings)) return null
+      const { toolIds, diagnostics } = asChange(await finish(call, memory.state))
+      await tellPortions(portionsOf(diagnostics, WEIGHT_OF_A_PORTION, weightOf), onFound, call.signal)
+      return { toolIds, diagnostics: [] }
     },
     countTokens: async (call, texts) => {
       const count = await loadCounter()
@@ -104,9 +116,14 @@ export function createLintHandlers(): Handlers<LintWorker> {
     },
     findRepeatedTexts: async (call) => {
       const count = await loadCounter()
-      await call.breathe()
       const tools = memory.order.flatMap((id) => memory.tools.get(id) ?? [])
-      return bySize(repeatedTexts(tools, count)).slice(0, REPEATED_TOLD)
+      const steps = repeatedTextSteps(tools, count)
+      let step = steps.next()
+      while (!step.done) {
+        await call.breathe()
+        step = steps.next()
+      }
+      return bySize(step.value).slice(0, REPEATED_TOLD)
     },
   }
 }

@@ -35,6 +35,7 @@ function fakeWorker() {
   const client: LintClient = {
     lintCatalog: (catalog, profiles, options) => call('lintCatalog', [catalog, profiles, options]),
     lintTools: (changed, order) => call('lintTools', [changed, order]),
+    changeSettings: (settings) => call('changeSettings', [settings]),
     countTokens: () => new Promise(() => undefined),
     measureTokens: () => new Promise(() => undefined),
     findRepeatedTexts: () => new Promise(() => undefined),
@@ -157,11 +158,60 @@ test('order is told only where it is another', () => {
   expect(changedTools([a, b], [b])).toEqual([])
 })
 
-test('other settings are a whole check with them, also while one runs; of the former one nothing is heard', async () => {
+test('other severities and silencings are told from what was found, one undo included', async () => {
   const { calls, client } = fakeWorker()
   stop = lintOnChange(client)
+  calls[0]!.resolve([problem('a', 'a is bad'), problem('b', 'b is bad')])
+  await settle()
   const settings = { ...defaultLintSettings, severities: { 'name-length': 'off' as const } }
   projectActions.dispatch({ kind: 'set-lint-settings', title: 'Off', settings })
+  expect(calls.slice(1)).toMatchObject([{ name: 'changeSettings', parameters: [settings] }])
+  calls[1]!.resolve({ toolIds: ['b'], diagnostics: [problem(null, 'in general')] })
+  await settle()
+  expect(messages()).toEqual(['in general', 'a is bad'])
+  historyActions.undo()
+  expect(calls[2]).toMatchObject({ name: 'changeSettings', parameters: [defaultLintSettings] })
+  calls[2]!.resolve({ toolIds: ['b'], diagnostics: [problem('b', 'b is bad again')] })
+  await settle()
+  expect(messages()).toEqual(['a is bad', 'b is bad again'])
+  expect(diagnosticsStore.getState().checking).toBe(false)
+})
+
+test('settings that come during a check are told after it, and tools that changed as well', async () => {
+  const { calls, client } = fakeWorker()
+  stop = lintOnChange(client)
+  const settings = { ...defaultLintSettings, tokenBudget: 9 }
+  projectActions.dispatch({ kind: 'set-lint-settings', title: 'Budget', settings })
+  type('b', 'better')
+  expect(calls).toHaveLength(1)
+  calls[0]!.resolve([problem('a', 'a is bad')])
+  await settle()
+  calls[1]!.resolve({ toolIds: [], diagnostics: [] })
+  await settle()
+  expect(calls.map(({ name }) => name)).toEqual(['lintCatalog', 'changeSettings', 'lintTools'])
+  calls[2]!.resolve({ toolIds: ['b'], diagnostics: [] })
+  await settle()
+  expect(messages()).toEqual(['a is bad'])
+})
+
+test('settings that the worker cannot tell are a whole check', async () => {
+  const { calls, client } = fakeWorker()
+  stop = lintOnChange(client)
+  calls[0]!.resolve([])
+  await settle()
+  const settings = { ...defaultLintSettings, severities: { 'name-length': 'info' as const } }
+  projectActions.dispatch({ kind: 'set-lint-settings', title: 'On', settings })
+  calls[1]!.resolve(null)
+  await settle()
+  expect(calls[2]!.name).toBe('lintCatalog')
+  expect(calls[2]!.parameters[1]).toMatchObject({ settings })
+})
+
+test('other profiles and prefixes are a whole check, also while one runs; of the former one nothing is heard', async () => {
+  const { calls, client } = fakeWorker()
+  stop = lintOnChange(client)
+  const settings = { ...defaultLintSettings, profiles: ['openai'] }
+  projectActions.dispatch({ kind: 'set-lint-settings', title: 'Choose profiles', settings })
   expect(calls.map(({ name }) => name)).toEqual(['lintCatalog', 'lintCatalog'])
   expect(calls.map(({ parameters }) => (parameters[1] as { settings: unknown }).settings)).toEqual([
     defaultLintSettings,

@@ -1,12 +1,14 @@
 // Keeps the diagnostics in step with the catalogue and with how it is to be checked: the worker gets the whole once, then only tools that are
-// other objects than before. Other settings, or other profiles, are a whole check.
+// other objects than before. Other severities and silencings are only told; other profiles or prefixes are a whole check.
 import type { Tool, ToolId } from '../../core/catalog'
+import type { LintSettings } from '../../core/lint'
 import { assert, failureOf } from '../../core/shared'
 import type { LintClient } from '../../workers/clients'
-import { diagnosticsActions } from '../stores/diagnostics'
+import type { LintChange } from '../../workers/contracts'
+import { diagnosticsActions, diagnosticsStore } from '../stores/diagnostics'
 import { ownProfilesOf } from '../stores/own-profiles'
 import { getProject, projectStore, type ProjectState } from '../stores/project-state'
-import { sortFindings } from '../stores/sorted-findings'
+import { replaceInTurns, sortFindings } from '../stores/sorted-findings'
 import { countTokensOnChange, type TokenCounting } from './count-tokens'
 import { lintClient } from './lint-client'
 import { watchTokenBudget } from './token-budget'
@@ -34,7 +36,8 @@ export function lintOnChange(client: LintClient = lintClient): () => void {
     const isOtherwise = isOther || isCheckedOtherwise(state, former)
     if (isOtherwise) linting.stop()
     if (isOther) diagnosticsActions.clear()
-    if (isOtherwise || state.catalogRevision !== former.catalogRevision) linting.start()
+    if (isOtherwise || isToldOtherwise(state, former) || state.catalogRevision !== former.catalogRevision)
+      linting.start()
   })
   return () => {
     unsubscribe()
@@ -53,19 +56,34 @@ export function lintAgain(): void {
 }
 
 function isCheckedOtherwise({ history: { present } }: ProjectState, { history }: ProjectState): boolean {
-  const former = history.present
-  return present.lintSettings !== former.lintSettings || present.ownProfiles !== former.ownProfiles
+  const [now, former] = [present.lintSettings, history.present.lintSettings]
+  return (
+    present.ownProfiles !== history.present.ownProfiles ||
+    now.profiles !== former.profiles ||
+    now.prefixes !== former.prefixes
+  )
+}
+
+function isToldOtherwise({ history: { present } }: ProjectState, { history }: ProjectState): boolean {
+  return present.lintSettings !== history.present.lintSettings
+}
+
+/** What the worker holds. */
+interface Sent {
+  readonly tools: readonly Tool[]
+  readonly settings: LintSettings
+  readonly revision: number
 }
 
 /** One check at a time. A change that comes during one is checked right after it, together with all others that came meanwhile. */
 function createLinting(client: LintClient): Linting {
-  /** What the worker holds; null: nothing that can be relied on. */
-  let sent: readonly Tool[] | null = null
+  /** null: nothing that can be relied on. */
+  let sent: Sent | null = null
   let running: AbortController | null = null
 
   async function run(controller: AbortController, mayRetry = true): Promise<void> {
     try {
-      while (sent !== getProject().catalog.tools) await checkOnce(controller.signal)
+      while (isDue()) await checkOnce(controller.signal)
     } catch (thrown) {
       if (controller.signal.aborted) return
       sent = null
@@ -79,12 +97,25 @@ function createLinting(client: LintClient): Linting {
     }
   }
 
+  function isDue(): boolean {
+    const { catalog, lintSettings } = getProject()
+    return sent?.tools !== catalog.tools || sent.settings !== lintSettings
+  }
+
   async function checkOnce(signal: AbortSignal): Promise<void> {
     const { catalog, lintSettings: settings, ownProfiles: definitions } = getProject()
     const { catalogRevision } = projectStore.getState()
-    const former = sent
-    sent = catalog.tools
     diagnosticsActions.startChecking()
+    if (sent && sent.settings !== settings) {
+      const { revision } = sent
+      sent = { ...sent, settings }
+      const change = await client.changeSettings(settings, { signal })
+      signal.throwIfAborted()
+      if (change) return putRetold(revision, change, signal)
+      sent = null
+    }
+    const former = sent?.tools ?? null
+    sent = { tools: catalog.tools, settings, revision: catalogRevision }
     const changed = former && changedTools(former, catalog.tools)
     if (!changed || changed.length > catalog.tools.length * WHOLE_SHARE + ALWAYS_SOME) {
       const onProgress = (done: number, total: number): void => {
@@ -112,6 +143,12 @@ function createLinting(client: LintClient): Linting {
       sent = null
     },
   }
+}
+
+/** Puts findings that are told otherwise; they may be those of very many tools. */
+async function putRetold(revision: number, change: LintChange, signal: AbortSignal): Promise<void> {
+  const sorted = await replaceInTurns(diagnosticsStore.getState(), change.toolIds, change.diagnostics)
+  if (!signal.aborted) diagnosticsActions.putSorted(revision, sorted)
 }
 
 /** Tools that are not among the former ones: structure is shared, so an unchanged tool is the same object. */

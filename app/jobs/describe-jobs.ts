@@ -6,6 +6,7 @@ import { ownProfilesOf } from '../stores/own-profiles'
 import { getProject } from '../stores/project-state'
 import { noCap, spendingActions, spendingStore, unknownPrice } from '../stores/spending'
 import { createDescribeJobs } from './describe'
+import { describeStore } from './describe-state'
 import { endpointKey } from './run-teller'
 
 /** The one such job of the page. */
@@ -25,4 +26,15 @@ export const describeJobs = createDescribeJobs({
   giveWay,
   newId: () => crypto.randomUUID(),
   concurrency: DEFAULT_CONCURRENCY,
+})
+
+/** The browser asks before the page is left while answers are still to come: what was asked and paid for would be lost. */
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}
+
+describeStore.subscribe(({ phase }, former) => {
+  if (phase === former.phase) return
+  if (phase === 'running') window.addEventListener('beforeunload', askBeforeLeaving)
+  else window.removeEventListener('beforeunload', askBeforeLeaving)
 })

@@ -3,6 +3,7 @@ import { emptyCatalog, makeTool, toolIdFor } from '../../core/catalog'
 import type { Ask, Reply } from '../../core/models'
 import { createProject } from '../../core/project'
 import { FailureError } from '../../core/shared'
+import { jobsStore } from '../stores/jobs'
 import { projectActions } from '../stores/project'
 import { getProject } from '../stores/project-state'
 import { noCap, unknownPrice, type Cap } from '../stores/spending'
@@ -26,7 +27,9 @@ const ids = tools.map(({ id }) => id)
 beforeEach(() => {
   projectActions.load(createProject('p', 'Project', { ...emptyCatalog, tools }))
   describeStore.setState(nothingDrafted)
+  jobsStore.setState({ jobs: {} })
 })
+const job = () => Object.values(jobsStore.getState().jobs)[0]
 
 function sentence(ask: Ask): string {
   const name = /Tool: (\w+)/.exec(ask.prompt)?.[1] ?? ''
@@ -73,6 +76,13 @@ test('drafts stand in the project, offered, and the catalogue is as it was', asy
     stoppedBy: null,
   })
   expect(describeStore.getState().spent.requests).toBe(3)
+  expect(job()).toMatchObject({
+    kind: 'describe',
+    label: 'Drafting 3 descriptions',
+    done: 3,
+    total: 3,
+    state: 'finished',
+  })
 })
 
 test('a part without a usable answer is named with the reason; the others are drafted', async () => {
@@ -117,6 +127,7 @@ test('cancelled, it asks nothing more and keeps what is done', async () => {
   expect(asks.length).toBeLessThan(3)
   expect(getProject().descriptionDrafts.length).toBeLessThan(3)
   expect(describeStore.getState()).toMatchObject({ phase: 'idle', wasCancelled: true, stoppedBy: null })
+  expect(job()?.state).toBe('cancelled')
 })
 
 test('a cap ends the run before it is passed', async () => {
@@ -124,5 +135,6 @@ test('a cap ends the run before it is passed', async () => {
   await jobs.start(endpoint, ids)
   expect(asks).toHaveLength(2)
   expect(describeStore.getState().stoppedBy).toEqual({ code: 'run/cap-reached', limit: 'answers', amount: 2 })
+  expect(job()).toMatchObject({ state: 'failed', failure: { code: 'run/cap-reached' } })
   expect(getProject().descriptionDrafts).toHaveLength(2)
 })

@@ -19,7 +19,8 @@ import {
   type Language,
 } from '../../core/describing'
 import type { Complete, Endpoint } from '../../core/models'
-import { describeFailure, FailureError, failureOf, type Failure } from '../../core/shared'
+import { counted, describeFailure, FailureError, failureOf, type Failure } from '../../core/shared'
+import { jobsActions } from '../stores/jobs'
 import { projectActions } from '../stores/project'
 import { getProject, projectStore } from '../stores/project-state'
 import { nothingSpent, type Cap, type Price } from '../stores/spending'
@@ -64,15 +65,18 @@ export function createDescribeJobs(ports: DescribePorts): DescribeJobs {
 
   async function run(endpoint: Endpoint, partIds: readonly PartId[], cancel: AbortController): Promise<void> {
     const project = getProject()
-    describeStore.setState({ ...nothingDrafted, phase: 'running', total: partIds.length })
+    const id = ports.newId()
+    begin(id, partIds.length)
     const unwatch = projectStore.subscribe(() => {
-      if (getProject().id !== project.id) cancel.abort()
+      if (getProject().id === project.id) return
+      cancel.abort()
+      jobsActions.remove(id)
     })
     try {
       // The press that started it is answered first.
       await ports.giveWay()
       const queue = [...partIds]
-      const made = await prepare(endpoint, partIds, cancel)
+      const made = await prepare(id, endpoint, partIds, cancel)
       const workers = Array.from({ length: Math.min(ports.concurrency, queue.length) }, () =>
         work(made, queue),
       )
@@ -84,18 +88,40 @@ export function createDescribeJobs(ports: DescribePorts): DescribeJobs {
       describeStore.setState({ stoppedBy: failure })
     } finally {
       unwatch()
-      describeStore.setState({ phase: 'idle', waiting: null })
+      end(id)
     }
   }
 
+  /** In the job's own store, and among the jobs of the page. */
+  function begin(id: string, total: number): void {
+    describeStore.setState({ ...nothingDrafted, phase: 'running', total })
+    jobsActions.put({
+      id,
+      kind: 'describe',
+      label: `Drafting ${counted(total, 'description')}`,
+      done: 0,
+      total,
+      state: 'running',
+      failure: null,
+      startedAt: ports.now(),
+    })
+  }
+
+  function end(id: string): void {
+    describeStore.setState({ phase: 'idle', waiting: null })
+    const { stoppedBy, wasCancelled } = describeStore.getState()
+    const state = stoppedBy ? 'failed' : wasCancelled ? 'cancelled' : 'finished'
+    jobsActions.update(id, { state, failure: stoppedBy })
+  }
+
   async function prepare(
+    id: string,
     endpoint: Endpoint,
     partIds: readonly PartId[],
     cancel: AbortController,
   ): Promise<Run> {
     const { catalog } = getProject()
     const language = languageOf(catalog.tools.map((tool) => readTool(tool).description))
-    const id = ports.newId()
     const meter: SpendMeter = createSpendMeter(
       nothingSpent,
       {
@@ -152,7 +178,7 @@ export function createDescribeJobs(ports: DescribePorts): DescribeJobs {
     }
   }
 
-  function settle({ endpoint }: Run, partId: PartId, outcome: DraftOutcome): void {
+  function settle({ id, endpoint }: Run, partId: PartId, outcome: DraftOutcome): void {
     describeStore.setState(({ done, dropped }) => ({
       done: done + 1,
       dropped:
@@ -163,6 +189,7 @@ export function createDescribeJobs(ports: DescribePorts): DescribeJobs {
             ]
           : dropped,
     }))
+    jobsActions.update(id, { done: describeStore.getState().done })
     if (outcome.kind === 'dropped') return
     const draft = {
       id: ports.newId(),

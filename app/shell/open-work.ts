@@ -1,6 +1,6 @@
 import { namesInForce, unalignedToolCount, undecidedParts } from '../../core/project'
 import { useDiagnostics } from '../stores/diagnostics'
-import { isLive, selectJob, useJobs } from '../stores/jobs'
+import { isLive, selectJob, useJobs, type Job } from '../stores/jobs'
 import { useProject } from '../stores/project-state'
 import type { StageId } from '../stores/view'
 
@@ -16,14 +16,15 @@ export function useOpenWork(): Readonly<Partial<Record<StageId, OpenWork>>> {
   const errors = useDiagnostics(({ tally }) => tally.bySeverity.error)
   const warnings = useDiagnostics(({ tally }) => tally.bySeverity.warning)
   const job = useJobs(selectJob('align'))
+  const drafting = useJobs(selectJob('describe'))
   const unaligned = useProject(unalignedToolCount)
   const undecided = useProject((project) => undecidedParts(project).length)
   const accepted = useProject((project) => Object.keys(namesInForce(project)).length)
   const work: Partial<Record<StageId, OpenWork>> = {}
-  if (errors > 0) work.edit = { ...counted(errors, 'error'), tone: 'bad' }
+  if (drafting && isLive(drafting)) work.edit = progressOf(drafting)
+  else if (errors > 0) work.edit = { ...counted(errors, 'error'), tone: 'bad' }
   else if (warnings > 0) work.edit = { ...counted(warnings, 'warning'), tone: 'caution' }
-  if (job && isLive(job))
-    work.align = { short: percent(job.done, job.total), words: job.label, tone: 'accent' }
+  if (job && isLive(job)) work.align = progressOf(job)
   else if (unaligned > 0) work.align = { ...counted(unaligned, 'tool', ' not aligned'), tone: 'neutral' }
   if (undecided > 0) work.compare = { ...counted(undecided, 'name', ' to decide'), tone: 'accent' }
   if (accepted > 0) work.export = { ...counted(accepted, 'name', ' accepted'), tone: 'good' }
@@ -37,6 +38,7 @@ function counted(count: number, noun: string, rest = ''): { short: string; words
   }
 }
 
-function percent(done: number, total: number | null): string {
-  return total === null || total === 0 ? '…' : `${Math.floor((100 * done) / total)}%`
+function progressOf({ done, total, label }: Job): OpenWork {
+  const isKnown = total !== null && total > 0
+  return { short: isKnown ? `${Math.floor((100 * done) / total)}%` : '…', words: label, tone: 'accent' }
 }

@@ -18,6 +18,7 @@ export interface SortedFindings {
 
 const none: readonly Diagnostic[] = []
 const FINDINGS_A_TURN = 5000
+const TOOLS_A_TURN = 2500
 
 /** Sorts findings by tool and counts them: of very many some at a time, so that the page goes on between them. */
 export async function sortFindings(all: readonly Diagnostic[]): Promise<SortedFindings> {
@@ -103,6 +104,24 @@ export function withoutBudget(sorted: SortedFindings, budget: Diagnostic | null)
     (left.get(null) ?? none).filter((other) => other !== budget),
   )
   return { byTool, general, tally, silenced: left, silencedCount: silencedCount - 1 }
+}
+
+/** As `replaceFindings`: of very many some at a time, so that the page goes on between them. */
+export async function replaceInTurns(
+  former: SortedFindings,
+  toolIds: readonly ToolId[],
+  diagnostics: readonly Diagnostic[],
+): Promise<SortedFindings> {
+  const byTool = new Map<ToolId | null, Diagnostic[]>()
+  for (const diagnostic of diagnostics) addTo(byTool, diagnostic.toolId, diagnostic)
+  const general = byTool.get(null) ?? none
+  let sorted = former
+  for (let start = 0; start === 0 || start < toolIds.length; start += TOOLS_A_TURN) {
+    if (start > 0) await new Promise((resolve) => setTimeout(resolve))
+    const some = toolIds.slice(start, start + TOOLS_A_TURN)
+    sorted = replaceFindings(sorted, some, [...general, ...some.flatMap((id) => byTool.get(id) ?? none)])
+  }
+  return sorted
 }
 
 /** The findings of some tools, and those of no tool, in place of the former ones. */

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readTool, type Catalog, type Tool } from '../../core/catalog'
+import { type Catalog, type Tool } from '../../core/catalog'
 import { lintCatalog } from '../../core/lint'
 import { toPointer } from '../../core/json'
 import { assert } from '../../core/shared'
@@ -130,10 +130,4 @@ function findingsIn(catalogue: string, catalog: Catalog): readonly PeerFinding[]
     place: toPointer(path),
     message,
   }))
-}
-
-/** The name of a tool, for pages. */
-export function nameOf(catalogues: readonly PeerCatalogue[], catalogue: string, tool: number): string {
-  const found = catalogues.find(({ name }) => name === catalogue)?.catalog.tools[tool]
-  return found ? readTool(found).name : ''
 }

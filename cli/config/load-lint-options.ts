@@ -54,7 +54,10 @@ export function withLintOptions(command: Command): Command {
       .option(
         '--profile <name>',
         'check for this provider or client only (repeatable; default: all but the strict ones)',
-        (names: string, all: readonly string[] | undefined) => [...(all ?? []), ...names.split(',')],
+        (names: string, all: readonly string[] | undefined) => [
+          ...(all ?? []),
+          ...names.split(',').map((name) => name.trim()),
+        ],
       )
       .option('--profile-file <file>', 'add a profile of your own (repeatable)', collect),
   )

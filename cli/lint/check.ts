@@ -62,7 +62,7 @@ export function checkCatalogues(
   const notes = read.notes.filter((note) => note.level !== 'info' && !isOnTool(note))
   const fromNotes = notes.flatMap((note) => rowsOfNote(note, sources, options))
   const failures = read.failures.flatMap((failed) => syntaxRow(failed, options))
-  return inFileOrder(read, [...failures, ...fromNotes, ...fromTools])
+  return inFileOrder(read, [...failures, ...withoutNoTools(fromNotes), ...fromTools])
 }
 
 /** A finding that no rule about tools made, as the settings want it; none where its rule is off. */
@@ -143,6 +143,12 @@ function noteSieve(read: ReadCatalogues): (note: Note) => boolean {
     )
 }
 
+/** Where an entry was recognised and its flaws are told, the file does not also hold "no tools". */
+function withoutNoTools(rows: readonly FoundRow[]): readonly FoundRow[] {
+  const told = new Set(rows.flatMap(({ diagnostic, file }) => (diagnostic ? [file] : [])))
+  return rows.filter(({ rule, file }) => rule !== 'no-tools' || !told.has(file))
+}
+
 function rowsOfNote(note: Note, sources: Sources, options: CheckOptions): readonly FoundRow[] {
   const [documentId, source] = [...sources].find(([, candidate]) => candidate.file === note.file) ?? []
   if (documentId === undefined || !source) return []
@@ -152,7 +158,8 @@ function rowsOfNote(note: Note, sources: Sources, options: CheckOptions): readon
     const tool = looseTool(source.text, node, { documentId, path: note.path }, note.server)
     const found = tool ? lintTool(tool, options) : []
     if (tool && found.some(({ severity }) => severity === 'error'))
-      return found.flatMap((diagnostic) => rowOf(sources, tool, diagnostic))
+      // Nothing is written back of an entry that was not read: no fix can be made.
+      return found.flatMap((diagnostic) => rowOf(sources, tool, { ...diagnostic, fixes: [] }))
   }
   const { level, tool, server, file, message } = note
   const rule = isWhole ? 'no-tools' : 'unreadable-tool'

@@ -17,6 +17,14 @@ const plain = ['-', '--no-config', '--profile', 'openai'] as const
 describe('silenced findings', () => {
   const silence = [{ rule: 'name-charset', tool: 'a b', reason: 'The gateway\nrenames it.' }]
 
+  test('are lines of the log for GitHub, with the reason, and no annotations', async () => {
+    const config = put('c.json', { silence, profiles: ['openai'] })
+    const words = ['-', '--config', config, '--format', 'github']
+    const run = await lint([...words, '--show-silenced'], list(flawed))
+    expect(run.stdout).toMatch(/^silenced: stdin:4:15 name-charset: .* Reason: The gateway%0Arenames it\.\n$/)
+    expect((await lint(words, list(flawed))).stdout.trim()).toBe('')
+  })
+
   test('never count, and are counted apart', async () => {
     const config = put('c.json', { silence, profiles: ['openai'] })
     const run = await lint(['-', '--config', config], list(flawed))
@@ -186,4 +194,31 @@ test('nothing is written where the command is wrongly used', async () => {
   const known = path('known.json')
   expect((await lint([...plain, '--write-baseline', known, '--report', 'x'], list(flawed))).code).toBe(2)
   expect(existsSync(known)).toBe(false)
+})
+
+test('an entry that is too flawed to be read is told by rule: no fix is promised, and "no tools" is not said', async () => {
+  const nameless = { description: sound.description, inputSchema: { type: 'object' } }
+  const run = await lint([...plain, '--json'], list(nameless))
+  const { counts, diagnostics } = resultOf(run)
+  expect(new Set(diagnostics.map(({ rule }) => rule))).toContain('name-length')
+  expect(diagnostics.filter(({ rule, fix }) => rule === 'no-tools' || fix !== null)).toEqual([])
+  expect(counts.fixable).toBe(0)
+  expect(run.code).toBe(1)
+})
+
+test.each([
+  ['lint', ['-'], 'text'],
+  ['matrix', ['-'], 'table'],
+  ['rules', [], 'markdown'],
+])('%s refuses --json beside another format', async (command, words, format) => {
+  const run = await runInMemory([command, ...words, '--json', '--format', format], list(sound))
+  expect(run.code).toBe(2)
+  expect(run.stdout).toBe('')
+  expect(run.stderr).toContain(`--json is short for --format json: it cannot stand beside --format ${format}`)
+})
+
+test('profiles in one word may have spaces between them', async () => {
+  const run = await lint(['-', '--no-config', '--profile', 'openai, bedrock'], list(flawed))
+  expect(run.code).toBe(1)
+  expect(run.stdout).toContain('name-charset (OpenAI, Bedrock)')
 })

@@ -1,26 +1,17 @@
 // `--fix`: applies safe fixes and writes them into the files the tools came from, token by token.
-import {
-  applyEdits,
-  applyNames,
-  foldToolName,
-  type Catalog,
-  type PartId,
-  type Tool,
-  type ToolId,
-} from '../../core/catalog'
+import type { Catalog, ToolId } from '../../core/catalog'
 import { whyNotInPlace } from '../../core/formats'
 import {
-  isActive,
-  lintIncrementally,
-  startLint,
+  applyFixes,
+  chooseSafeFixes,
+  fixAllSafe,
+  safeFixOf,
   type Diagnostic,
-  type Fix,
   type LintOptions,
 } from '../../core/lint'
-import { assert, type Failure } from '../../core/shared'
+import type { Failure } from '../../core/shared'
 import type { ReadCatalogues } from '../read-catalogues'
 import { rewriteFiles, type RewrittenFile } from '../rewrite-files'
-import { createFixer } from './apply-fix'
 
 /** What fixing came to. */
 export interface FixOutcome {
@@ -34,33 +25,12 @@ export interface FixOutcome {
   readonly left: readonly { readonly file: string; readonly count: number; readonly reason: string }[]
 }
 
-/** One fix can make another possible (a name becomes free); more rounds than this would mean that two fixes undo each other. */
-const MOST_ROUNDS = 10
-
 /** Applies all safe fixes, again and again until none is left, and says what the files are then. Writes nothing. */
 export function fixCatalogues(read: ReadCatalogues, options: LintOptions): FixOutcome {
-  const state = startLint(options)
-  const found = new Map<ToolId, readonly Diagnostic[]>()
   const reasons = reasonsAgainst(read.catalog)
-  let { catalog } = read
-  let changed = catalog.tools
-  let count = 0
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const order = catalog.tools.map(({ id }) => id)
-    for (const { toolId, diagnostics } of lintIncrementally(state, changed, order))
-      if (toolId !== null) found.set(toolId, diagnostics.filter(isActive))
-    // What was made of other text than JSON in wire formats has no place that a fix could be written to.
-    const fixed = applyRound(
-      catalog,
-      order.flatMap((id) => (reasons.has(id) ? [] : (found.get(id) ?? []))),
-    )
-    if (fixed.count === 0) break
-    const former = new Set(catalog.tools)
-    count += fixed.count
-    catalog = fixed.catalog
-    changed = catalog.tools.filter((tool) => !former.has(tool))
-  }
-  return { count, ...rewriteFiles(read, catalog), left: leftOf(read.catalog, reasons, found) }
+  // What was made of other text than JSON in wire formats has no place that a fix could be written to.
+  const { catalog, made, found } = fixAllSafe(options, read.catalog, (id) => !reasons.has(id))
+  return { count: made.length, ...rewriteFiles(read, catalog), left: leftOf(read.catalog, reasons, found) }
 }
 
 /** Why changes of tools cannot be written into their files, for those where it is so. */
@@ -98,99 +68,22 @@ function safeFixes(diagnostics: readonly Diagnostic[]): number {
   return new Set(fixes.map(({ edits }) => JSON.stringify(edits))).size
 }
 
-function safeFixOf({ fixes }: Diagnostic): Fix | undefined {
-  return fixes.find(({ safety }) => safety === 'safe')
-}
-
-/** A catalogue after one round of fixes, and the diagnostics whose fixes were made. */
-interface Round {
-  readonly catalog: Catalog
-  readonly count: number
-  readonly mended: ReadonlySet<Diagnostic>
-}
-
-/** The diagnostics whose safe fixes may all be made at once, in the state that the catalogue is in. */
+/**
+ * The diagnostics whose safe fixes may all be made at once, as replacements in the text that is there: of fixes that take something out,
+ * and so the commas beside it, one in a tool.
+ */
 export function mendedTogether(
   { catalog }: ReadCatalogues,
   diagnostics: readonly Diagnostic[],
 ): ReadonlySet<Diagnostic> {
-  return applyRound(catalog, diagnostics.filter(isActive)).mended
-}
-
-function applyRound(catalog: Catalog, diagnostics: readonly Diagnostic[]): Round {
-  const names = new Map<PartId, string>()
-  const taken = new Set<string>()
-  const done = new Set<string>()
-  const changed = new Map<ToolId, Tool | null>()
-  const mended = new Set<Diagnostic>()
-  const renaming = new Set<Diagnostic>()
-  const tools = new Map(catalog.tools.map((tool) => [tool.id, tool]))
-  const applyFix = createFixer(
-    catalog,
-    (id) => (changed.has(id) ? changed.get(id) : tools.get(id)) ?? undefined,
-  )
-  for (const diagnostic of diagnostics) {
-    const { toolId } = diagnostic
-    const fix = safeFixOf(diagnostic)
-    if (!fix || toolId === null) continue
-    // One flaw may be told at several severities.
-    const key = JSON.stringify(fix.edits)
-    if (done.has(key) || (changed.has(toolId) && mustWait(fix))) continue
-    done.add(key)
-    if (isRename(fix)) {
-      if (keepName(fix, toolId, names, taken)) renaming.add(diagnostic)
-      continue
-    }
-    const fixed = applyFix(fix)
-    if (!fixed || [...fixed].every(([id, tool]) => tool === (changed.get(id) ?? tools.get(id)))) continue
-    for (const [id, tool] of fixed) changed.set(id, tool)
-    mended.add(diagnostic)
-  }
-  const renamed = applyNames(withChanges(catalog, changed), Object.fromEntries(names))
-  const refused = new Set(renamed.refused.map(({ partId }) => partId))
-  for (const diagnostic of renaming) if (!refused.has(partOf(diagnostic))) mended.add(diagnostic)
-  return { catalog: renamed.catalog, count: mended.size, mended }
-}
-
-function partOf(diagnostic: Diagnostic): PartId {
-  const edit = safeFixOf(diagnostic)?.edits[0]
-  return edit?.kind === 'rename' ? edit.partId : ''
-}
-
-function withChanges(catalog: Catalog, changed: ReadonlyMap<ToolId, Tool | null>): Catalog {
-  const gone = [...changed].flatMap(([id, tool]) => (tool ? [] : [id]))
-  const tools = catalog.tools.map((tool) => changed.get(tool.id) ?? tool)
-  const removed = applyEdits({ ...catalog, tools }, [{ kind: 'remove-tools', toolIds: gone }])
-  assert(removed.ok, 'removing tools is never refused')
-  return removed.value
-}
-
-/** A whole new text was made from the old one, and a removed item moves its neighbours: once the tool has changed these wait a round. */
-function mustWait(fix: Fix): boolean {
-  return fix.edits.some(({ kind }) => kind === 'set-text' || kind === 'remove-value')
-}
-
-/** A fix that is one rename is kept for the end of the round, when all are made at once. */
-function isRename({ edits }: Fix): boolean {
-  return edits.length === 1 && edits[0]?.kind === 'rename'
-}
-
-/**
- * Keeps a rename; false where it waits. Two tools may be offered the same free name: the second one is offered another in the next round.
- * Parameters have only their own tool to share names with, where the second is refused.
- */
-function keepName(
-  { edits: [edit] }: Fix,
-  toolId: ToolId,
-  names: Map<PartId, string>,
-  taken: Set<string>,
-): boolean {
-  if (edit?.kind !== 'rename' || names.has(edit.partId)) return false
-  if (edit.partId === toolId) {
-    const name = foldToolName(edit.name)
-    if (taken.has(name)) return false
-    taken.add(name)
-  }
-  names.set(edit.partId, edit.name)
-  return true
+  const { chosen } = chooseSafeFixes(catalog, diagnostics)
+  const crowded = new Map<ToolId, boolean>()
+  const apart = chosen.filter(({ diagnostic, fix }) => {
+    const takesOut = fix.edits.some(({ kind }) => kind === 'remove-value')
+    const other = crowded.get(diagnostic.toolId ?? '')
+    if (other === true || (other === false && takesOut)) return false
+    crowded.set(diagnostic.toolId ?? '', takesOut)
+    return true
+  })
+  return new Set(applyFixes(catalog, apart).made.map(({ diagnostic }) => diagnostic))
 }

@@ -2,10 +2,9 @@
 import type { Tool, ToolId } from '../../core/catalog'
 import { createChangePreview } from '../../core/formats'
 import type { TextEdit } from '../../core/json'
-import type { Diagnostic, Fix } from '../../core/lint'
+import { createFixer, safeFixOf, type Diagnostic, type Fix, type FixedTools } from '../../core/lint'
 import { addToList } from '../../core/shared'
 import type { ReadCatalogues } from '../read-catalogues'
-import { createFixer, type FixedTools } from './apply-fix'
 import type { Sources } from './check'
 import { mendedTogether } from './fix-files'
 import type { Position } from './row'
@@ -33,11 +32,11 @@ export function createOffers(
   found: readonly Diagnostic[],
 ): (diagnostic: Diagnostic) => readonly OfferedFix[] {
   const tools = new Map(read.catalog.tools.map((tool) => [tool.id, tool]))
-  const applyFix = createFixer(read.catalog, (id) => tools.get(id))
+  const applyFix = createFixer(read.catalog)
   const previews = previewsOf(read, sources)
   const together = mendedTogether(read, found)
   return (diagnostic) => {
-    const firstSafe = diagnostic.fixes.find(({ safety }) => safety === 'safe')
+    const firstSafe = safeFixOf(diagnostic)
     return diagnostic.fixes.flatMap((fix) => {
       const fixed = applyFix(fix)
       const changes = fixed && changesOf(fixed, tools, previews)

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander'
 import type { Severity } from '../../core/lint'
-import { refuseUsage, type CommonOptions } from '../command'
+import { formatOf, refuseUsage, type CommonOptions } from '../command'
 import { withLintOptions, type LintCommandOptions } from '../config/load-lint-options'
 import { withLiveOptions, type LiveOptions } from '../live/options'
 
@@ -64,6 +64,7 @@ function readReport(text: string): ReportFile {
 
 /** Refuses options that contradict each other. */
 export function refuseContradictions(names: readonly string[], options: LintWords): void {
+  formatOf(options, 'text')
   if (options.fix && names.includes('-'))
     refuseUsage('--fix changes files in place: it cannot be used with stdin (`-`)')
   if (options.dryRun && !options.fix) refuseUsage('--dry-run shows what --fix would change: give both')

@@ -24,7 +24,7 @@ export function makeReport(
     case 'junit':
       return junitReport(outcome)
     case 'github':
-      return githubReport(outcome, terminal.environment.GITHUB_WORKSPACE ?? process.cwd())
+      return githubReport(outcome, terminal.environment.GITHUB_WORKSPACE ?? process.cwd(), { showSilenced })
     case 'text':
       return textReport(outcome, showSilenced, paintFor(terminal, out))
   }

@@ -13,6 +13,11 @@ import { descriptorOf, LEVELS } from './sarif-rule'
 
 const BASE = '%SRCROOT%'
 const UNREADABLE = 'unreadable-input'
+const FIXES_LEFT_OUT = 'fixes-left-out'
+/** So many results come with their fixes: working out what each one changes in its file takes longer than all the rest. */
+const MOST_WITH_FIXES = 2000
+/** Reports of more results are written without indentation, which would be most of their size. */
+const MOST_INDENTED = 5000
 
 interface Tool {
   readonly version: string
@@ -25,6 +30,7 @@ export function sarifReport(outcome: LintOutcome, tool: Tool): string {
   const told = oncePerFlaw(outcome.found)
   const met = outcome.rules.filter(({ id }) => told.some(({ rule }) => rule === id))
   const index = new Map(met.map(({ id }, position) => [id, position]))
+  const { results, leftOut } = resultsOf(outcome, told, index)
   const run = {
     tool: {
       driver: {
@@ -38,23 +44,33 @@ export function sarifReport(outcome: LintOutcome, tool: Tool): string {
             id: UNREADABLE,
             shortDescription: { text: 'An input could not be read, so it was not checked.' },
           },
+          {
+            id: FIXES_LEFT_OUT,
+            shortDescription: {
+              text: 'Results that have fixes come without them, since there are too many.',
+            },
+          },
         ],
       },
     },
-    invocations: [invocationOf(outcome)],
+    invocations: [invocationOf(outcome, leftOut)],
     originalUriBaseIds: { [BASE]: { description: { text: 'The folder that the command ran in.' } } },
     columnKind: 'utf16CodeUnits',
-    results: resultsOf(outcome, told, index),
+    results,
   }
   const schema = 'https://json.schemastore.org/sarif-2.1.0.json'
-  return JSON.stringify({ $schema: schema, version: '2.1.0', runs: [run] }, null, 2)
+  return JSON.stringify(
+    { $schema: schema, version: '2.1.0', runs: [run] },
+    null,
+    told.length > MOST_INDENTED ? 0 : 2,
+  )
 }
 
 function resultsOf(
   outcome: LintOutcome,
   told: readonly FoundRow[],
   index: ReadonlyMap<string, number>,
-): readonly unknown[] {
+): { readonly results: readonly unknown[]; readonly leftOut: number } {
   const fingerprintOf = createFingerprints()
   const kept = new Set(told)
   const milder = new Map<string, FoundRow[]>()
@@ -62,10 +78,11 @@ function resultsOf(
   const relatedLocations = relatedTo(outcome)
   // As the format has it: once one result says that it is suppressed, each has to say whether it is.
   const saysSuppressed = outcome.silenced.length > 0
-  return told.map((row) => {
+  const budget = { given: 0, leftOut: 0 }
+  const results = told.map((row) => {
     const { rule, severity, message, tool, server, profiles, silenced, diagnostic } = row
     const related = relatedLocations(row)
-    const fixes = silenced === null ? outcome.offersOf(row).map(fixOf) : []
+    const fixes = silenced === null ? fixesWithin(budget, outcome, row) : []
     const others = milder.get(flawKey(row)) ?? []
     return {
       ruleId: rule,
@@ -88,6 +105,22 @@ function resultsOf(
       },
     }
   })
+  return { results, leftOut: budget.leftOut }
+}
+
+/** The fixes of a result while some may be given; of later ones is counted how many have any. */
+function fixesWithin(
+  budget: { given: number; leftOut: number },
+  outcome: LintOutcome,
+  row: FoundRow,
+): readonly unknown[] {
+  if (budget.given === MOST_WITH_FIXES) {
+    if ((row.diagnostic?.fixes.length ?? 0) > 0) budget.leftOut += 1
+    return []
+  }
+  const fixes = outcome.offersOf(row).map(fixOf)
+  if (fixes.length > 0) budget.given += 1
+  return fixes
 }
 
 function flawKey({ file, path, rule, fix }: FoundRow): string {
@@ -160,15 +193,28 @@ function wellFormed(text: string): string {
   return text.replaceAll(/\p{Cs}/gu, '\ufffd')
 }
 
-function invocationOf({ read }: LintOutcome): unknown {
-  const notifications = read.failures.map(({ file, failure }) => ({
+function invocationOf({ read }: LintOutcome, leftOut: number): unknown {
+  const unread = read.failures.map(({ file, failure }) => ({
     level: 'error',
     message: { text: failureText(failure) },
     descriptor: { id: UNREADABLE, index: 0 },
     locations: [{ physicalLocation: { artifactLocation: artifactOf(file) } }],
   }))
+  const notes =
+    leftOut === 0
+      ? []
+      : [
+          {
+            level: 'note',
+            message: {
+              text: `Fixes are given with the first ${MOST_WITH_FIXES.toLocaleString('en')} results that have any; ${leftOut.toLocaleString('en')} more results have fixes that are not listed. To have them all, check fewer files at a time, or let "namewright lint --fix" make the safe ones.`,
+            },
+            descriptor: { id: FIXES_LEFT_OUT, index: 1 },
+          },
+        ]
+  const notifications = [...unread, ...notes]
   return {
-    executionSuccessful: notifications.length === 0,
+    executionSuccessful: unread.length === 0,
     ...(notifications.length > 0 ? { toolExecutionNotifications: notifications } : {}),
   }
 }

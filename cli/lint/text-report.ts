@@ -30,7 +30,7 @@ function lineOf(row: FoundRow, outcome: LintOutcome, paint: Terminal['paint']): 
   const place = `${row.line}:${row.column}`.padEnd(WIDTHS.place)
   const severity = paint(STYLES[row.severity], row.severity.padEnd(WIDTHS.severity))
   const whom = families(row, outcome)
-  const rule = paint('dim', `${row.rule}${whom === '' ? '' : `, ${whom}`}`)
+  const rule = paint('dim', `${row.rule}${whom === '' ? '' : ` (${whom})`}`)
   return `    ${place} ${severity} ${inOneLine(row.message)}  ${rule}`
 }
 
@@ -45,7 +45,7 @@ function reasonOf({ silenced }: FoundRow): readonly string[] {
 /** For whom, where that is not nearly everyone. */
 function families({ profiles: ids }: FoundRow, { profiles }: LintOutcome): string {
   const names = [...new Set(ids.map((id) => profiles.find((profile) => profile.id === id)?.family ?? id))]
-  return names.length > 8 ? '' : names.join(' ')
+  return names.length > 8 ? '' : names.join(', ')
 }
 
 /** Words of a file stay words: no line break starts a line of its own, and no control character reaches the terminal. */

@@ -6,6 +6,7 @@ import { Checkbox } from '../ui/Checkbox'
 import { Dialog } from '../ui/Dialog'
 import { LongList } from '../ui/LongList'
 import styles from './FixPreview.module.css'
+import { showHidden } from './show-hidden'
 
 /** One change that a fix would make. */
 export interface PreviewLine {
@@ -119,8 +120,8 @@ function ToolChanges({ tool }: { readonly tool: PreviewTool }) {
               {line.changes.map((change, position) => (
                 <li key={position}>
                   <span className={styles.place}>{change.place}</span>
-                  {change.before !== null && <del>{change.before}</del>}
-                  {change.after !== null && <ins>{change.after}</ins>}
+                  {change.before !== null && <del>{showHidden(change.before)}</del>}
+                  {change.after !== null && <ins>{showHidden(change.after)}</ins>}
                 </li>
               ))}
             </ul>

@@ -36,11 +36,14 @@ export function PairDialog(props: PairDialogProps) {
     <DoneDialog title={title} size="large" onClose={onClose}>
       <p className={styles.message}>{message}</p>
       {evidence.length > 0 && (
-        <ul className={styles.evidence} aria-label="Evidence">
-          {evidence.map((text, index) => (
-            <li key={index}>{showHidden(text)}</li>
-          ))}
-        </ul>
+        <div className={styles.evidence}>
+          <h3 className={styles.heading}>Evidence</h3>
+          <ul>
+            {evidence.map((text, index) => (
+              <li key={index}>{showHidden(text)}</li>
+            ))}
+          </ul>
+        </div>
       )}
       {others.length > 1 && (
         <Select

@@ -13,6 +13,8 @@ import styles from './ToolForm.module.css'
 
 const TYPES = ['string', 'integer', 'number', 'boolean', 'array', 'object', 'null'] as const
 
+const LONGEST_VALUE = 200
+
 export interface ParameterRowProps {
   readonly line: ParameterLine
   readonly problems: readonly Diagnostic[]
@@ -112,13 +114,22 @@ export function ParameterRow(props: ParameterRowProps) {
           </button>
         )}
         {line.enumValues.length > 0 && (
-          <span className={styles.values} title={line.enumValues.join(', ')}>
-            one of {line.enumValues.join(', ')}
+          <span className={styles.values} title={valuesOf(line)}>
+            one of {valuesOf(line)}
           </span>
         )}
       </div>
     </li>
   )
+}
+
+/** The allowed values as far as a row can show them, with the number of the others. */
+function valuesOf({ enumValues, enumCount }: ParameterLine): string {
+  const shown = enumValues.map((value) =>
+    value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value,
+  )
+  const more = enumCount - shown.length
+  return `${shown.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`
 }
 
 function typeValue(line: ParameterLine): string {

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -138,4 +138,44 @@ test('a parameter with its type in capitals is offered such types', () => {
     'OBJECT',
     'NULL',
   ])
+})
+
+test('many parameters are shown a page at a time, can be searched, and a new one is brought into sight', () => {
+  function Form() {
+    const [properties, setProperties] = useState<Record<string, unknown>>(
+      Object.fromEntries(Array.from({ length: 250 }, (_, at) => [`p${at}`, { type: 'string' }])),
+    )
+    const addParameter = () => {
+      setProperties({ ...properties, fresh: {} })
+      return 't/properties/fresh'
+    }
+    return shown({ tool: tool(properties), actions: { ...fakeActions(), addParameter } })
+  }
+  const { container } = render(<Form />)
+  // By attribute: to look for roles among a hundred rows takes seconds here.
+  const rows = () =>
+    [...container.querySelectorAll('[data-part]')].map((row) => row.getAttribute('aria-label'))
+  const later = () => container.querySelector('[aria-label="Later parameters"]')!
+  const search = () => container.querySelector('input[type="search"]')!
+  expect(rows()).toHaveLength(100)
+  expect(screen.getByText('1 to 100 of 250')).toBeTruthy()
+  fireEvent.click(later())
+  fireEvent.click(later())
+  expect(rows()[0]).toBe('p200')
+  fireEvent.change(search(), { target: { value: 'p24' } })
+  expect(rows()).toHaveLength(11)
+  fireEvent.change(search(), { target: { value: 'nil' } })
+  expect(screen.getByText('None is called so')).toBeTruthy()
+  fireEvent.click(container.querySelector('[data-control="add"]')!)
+  expect(rows()).toContain('fresh')
+  expect(document.activeElement?.closest('[data-part]')?.getAttribute('aria-label')).toBe('fresh')
+})
+
+test('a description too long for a text box is shown by its start', () => {
+  const long = tool({ city: { description: 'Finds. '.repeat(20_000) } })
+  render(shown({ tool: long }))
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description of parameter city' })
+  expect(box.readOnly).toBe(true)
+  expect(box.value.length).toBeLessThan(2000)
+  expect(screen.getByText(/140,000 characters, of which the start is shown/)).toBeTruthy()
 })

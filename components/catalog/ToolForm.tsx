@@ -8,7 +8,7 @@ import { Checkbox } from '../ui/Checkbox'
 import { DescriptionField } from './DescriptionField'
 import type { FormActions } from './form-actions'
 import { NameField } from './NameField'
-import { parameterLines } from './parameter-lines'
+import { parameterPlaces } from './parameter-lines'
 import { ParameterTree } from './ParameterTree'
 import { SeverityMark } from './SeverityMark'
 import styles from './ToolForm.module.css'
@@ -26,10 +26,10 @@ export interface ToolFormProps {
 /** A tool as a form: the same document as its JSON. */
 export function ToolForm({ tool, pinned, problems, disabledReason, actions: acts }: ToolFormProps) {
   const view = readTool(tool)
-  const lines = useMemo(() => parameterLines(tool), [tool])
+  const lines = useMemo(() => parameterPlaces(tool), [tool])
   const disabled = disabledReason !== null
   const form = useRef<HTMLFormElement>(null)
-  const actions = useRowFocus(form, lines, acts)
+  const { actions, reveal } = useRowFocus(form, lines, acts)
   return (
     <form ref={form} className={styles.form} aria-label="Tool" onSubmit={(event) => event.preventDefault()}>
       {disabled && <div className={styles.disabled}>{disabledReason}</div>}
@@ -76,7 +76,7 @@ export function ToolForm({ tool, pinned, problems, disabledReason, actions: acts
       <section className={styles.section} aria-label="Parameters">
         <header className={styles.sectionHead}>
           <h3>Parameters</h3>
-          <span className={styles.count}>{lines.length}</span>
+          <span className={styles.count}>{lines.length.toLocaleString('en')}</span>
           <Button
             size="small"
             icon={Plus}
@@ -93,9 +93,10 @@ export function ToolForm({ tool, pinned, problems, disabledReason, actions: acts
           <ParameterTree
             key={tool.id}
             lines={lines}
-            schemaPath={tool.layout.schema}
+            tool={tool}
             problems={problems}
             disabled={disabled}
+            reveal={reveal}
             actions={actions}
           />
         )}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { makeTool } from '../../core/catalog'
-import { parameterLines } from './parameter-lines'
+import { makeTool, type Tool } from '../../core/catalog'
+import { parameterPlaces, readParameter } from './parameter-lines'
+
+const parameterLines = (read: Tool) => parameterPlaces(read).map((place) => readParameter(read, place))
 
 function tool(schema: unknown) {
   return makeTool({
@@ -77,6 +79,13 @@ test('parameters called like keywords are parameters', () => {
     ['properties', 0],
     ['type', 1],
   ])
+})
+
+test('of many values the first are read, and all are counted', () => {
+  const [line] = parameterLines(
+    tool({ properties: { a: { enum: Array.from({ length: 300 }, (_, at) => at) } } }),
+  )
+  expect([line?.enumValues.length, line?.enumValues[0], line?.enumCount]).toEqual([50, '0', 300])
 })
 
 test('a tool without a schema has none', () => {

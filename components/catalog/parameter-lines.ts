@@ -3,12 +3,26 @@ import {
   itemsOf,
   memberOf,
   nodeAt,
+  samePath,
+  startsWithPath,
   stringAt,
   toPointer,
   tokenText,
   type JsonNode,
   type JsonPath,
 } from '../../core/json'
+
+/** Where a parameter stands. Paths start at the tool's schema. */
+export interface ParameterPlace {
+  readonly id: PartId
+  readonly path: JsonPath
+  readonly name: string
+  /** How many parameters it lies inside of. */
+  readonly depth: number
+  readonly node: JsonNode
+  /** The schema whose `properties` holds it. */
+  readonly parent: JsonNode | null
+}
 
 /** One parameter as the form shows it. Paths start at the tool's schema. */
 export interface ParameterLine {
@@ -25,48 +39,73 @@ export interface ParameterLine {
   readonly typeNote: string
   readonly required: boolean
   readonly description: string
-  /** The allowed values as JSON. */
+  /** The first of the allowed values, as JSON. */
   readonly enumValues: readonly string[]
+  /** How many values are allowed; 0 where nothing is said. */
+  readonly enumCount: number
   /** Where a further parameter inside it would go: the object it describes, itself or its items; null where it is no object. */
   readonly objectPath: JsonPath | null
 }
 
+/** No row shows more of them. */
+const VALUES_SHOWN = 50
+
 /** The parameters of a tool at any depth, outermost first, in source order. */
-export function parameterLines(tool: Tool): readonly ParameterLine[] {
-  const { schema } = readTool(tool)
-  const ids = new Map(tool.parameters.map(({ id, path }) => [toPointer(path), id]))
+export function parameterPlaces(tool: Tool): readonly ParameterPlace[] {
+  const idAt = findIds(tool)
+  const ancestors: JsonNode[] = []
   const above: JsonPath[] = []
-  const seen = new Set<string>()
-  return walkSchemas(schema).flatMap((visit) => {
-    const pointer = toPointer(visit.path)
-    const id = ids.get(pointer)
-    if (visit.name === null || id === undefined || seen.has(pointer)) return []
-    seen.add(pointer)
-    while (above.length > 0 && !pointer.startsWith(`${toPointer(above.at(-1) ?? [])}/`)) above.pop()
-    const depth = above.length
-    above.push(visit.path)
-    return [{ id, depth, ...readLine(tool.text, schema, visit.path) }]
-  })
+  const places: ParameterPlace[] = []
+  for (const { node, path, name, depth: level } of walkSchemas(readTool(tool).schema)) {
+    ancestors[level] = node
+    if (name === null) continue
+    const id = idAt(path)
+    if (id === null) continue
+    while (above.length > 0 && !startsWithPath(path, above.at(-1) ?? [])) above.pop()
+    places.push({ id, path, name, depth: above.length, node, parent: ancestors[level - 1] ?? null })
+    above.push(path)
+  }
+  return places
 }
 
-function readLine(
-  text: string,
-  schema: JsonNode | null,
-  path: JsonPath,
-): Omit<ParameterLine, 'id' | 'depth'> {
-  const node = nodeAt(schema, path)
-  const parentPath = path.slice(0, -2)
-  const name = String(path.at(-1))
+/**
+ * Gives the id of the parameter at a path, once: of two properties of one name the first is meant. Mostly the parameters stand in the order in
+ * which they are asked for; only where they do not, all are looked up.
+ */
+function findIds({ parameters }: Tool): (path: JsonPath) => PartId | null {
+  let next = 0
+  let rest: Map<string, PartId> | null = null
+  return (path) => {
+    const expected = parameters[next]
+    if (!rest && expected && samePath(expected.path, path)) {
+      next += 1
+      return expected.id
+    }
+    rest ??= new Map(parameters.slice(next).map((part) => [toPointer(part.path), part.id]))
+    const pointer = toPointer(path)
+    const id = rest.get(pointer) ?? null
+    rest.delete(pointer)
+    return id
+  }
+}
+
+/** A parameter read for its row. */
+export function readParameter(tool: Tool, place: ParameterPlace): ParameterLine {
+  const { id, path, name, depth, node, parent } = place
   const types = typesOf(node)
+  const values = itemsOf(nodeAt(node, ['enum']))
   return {
+    id,
     path,
-    parentPath,
+    parentPath: path.slice(0, -2),
     name,
+    depth,
     types,
     typeNote: typeNoteOf(node, types),
-    required: itemsOf(nodeAt(schema, [...parentPath, 'required'])).some((item) => item.value === name),
+    required: itemsOf(nodeAt(parent, ['required'])).some(({ value }) => value === name),
     description: stringAt(node, ['description']) ?? '',
-    enumValues: itemsOf(nodeAt(node, ['enum'])).map((item) => tokenText(text, item)),
+    enumValues: values.slice(0, VALUES_SHOWN).map((item) => tokenText(tool.text, item)),
+    enumCount: values.length,
     objectPath: objectPathOf(node, path),
   }
 }

@@ -1,6 +1,7 @@
 // The texts that an editor has open: one Monaco model a tool, under a fixed address, so that undo and cursor survive a switch.
-import { changesBetween } from './text-change'
+import { isLargeText } from './large-text'
 import { monaco } from './monaco'
+import { changesBetween } from './text-change'
 
 const MAXIMUM_OPEN = 24
 
@@ -68,7 +69,7 @@ export function textOf(model: monaco.editor.ITextModel): string {
 function openModel(address: string, text: string): OpenModel {
   const uri = monaco.Uri.parse(address)
   monaco.editor.getModel(uri)?.dispose()
-  const model = monaco.editor.createModel(text, 'json', uri)
+  const model = monaco.editor.createModel(text, isLargeText(text) ? 'plaintext' : 'json', uri)
   model.setEOL(monaco.editor.EndOfLineSequence.LF)
   model.updateOptions({
     tabSize: 2,

@@ -1,4 +1,5 @@
 // One mounted editor, outside React: its Monaco view, open models, typing, marks. The component only tells it what to show.
+import { isLargeText } from './large-text'
 import { applyOutsideText, createModels, textOf } from './models'
 import { monaco } from './monaco'
 import { spanOf, spansOf, type EditorPlace } from './markers'
@@ -44,6 +45,7 @@ export function mountEditor(container: HTMLElement, events: EditorEvents): Edito
   let shown: { readonly key: string; readonly opened: ReturnType<typeof models.open> } | null = null
   let intent: 'change' | 'undo' | 'redo' = 'change'
   let applying = false
+  let wraps = true
   let withdrawFixes = (): void => undefined
 
   const disposables = [
@@ -97,8 +99,15 @@ export function mountEditor(container: HTMLElement, events: EditorEvents): Edito
     if (!switched) return
     withdrawFixes()
     shown = { key, opened }
+    applyWrap()
     editor.setModel(opened.model)
     editor.restoreViewState(opened.viewState)
+  }
+
+  /** Before a text is shown, since a long one would be measured at once. */
+  function applyWrap(): void {
+    const isLarge = shown !== null && isLargeText(textOf(shown.opened.model))
+    editor.updateOptions({ wordWrap: wraps && !isLarge ? 'on' : 'off', folding: !isLarge })
   }
 
   return {
@@ -119,8 +128,11 @@ export function mountEditor(container: HTMLElement, events: EditorEvents): Edito
       editor.revealRangeInCenterIfOutsideViewport(range)
       editor.focus()
     },
-    configure: ({ label, wordWrap, readOnly }) =>
-      editor.updateOptions({ ariaLabel: label, wordWrap: wordWrap ? 'on' : 'off', readOnly }),
+    configure({ label, wordWrap, readOnly }) {
+      wraps = wordWrap
+      editor.updateOptions({ ariaLabel: label, readOnly })
+      applyWrap()
+    },
     focus: () => editor.focus(),
     flush: typing.flush,
     dispose() {

@@ -36,6 +36,12 @@ export function CellDetails({ tool, label, cell, ...acts }: CellDetailsProps) {
       {cell.status !== 'unknown' && cell.unknownKeywords.length > 0 && (
         <p className={styles.muted}>Nothing is known of these keywords: {cell.unknownKeywords.join(', ')}.</p>
       )}
+      {cell.unknownAnnotations.length > 0 && (
+        <p className={styles.muted}>
+          Nothing is known of {cell.unknownAnnotations.join(', ')} either way. Keywords that restrict no value
+          do not count.
+        </p>
+      )}
       <Reasons reasons={cell.reasons} {...acts} />
       {cell.silenced.length > 0 && (
         <>

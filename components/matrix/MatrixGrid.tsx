@@ -1,25 +1,13 @@
-import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
-import { CELL_STATUSES, type MatrixColumn, type MatrixRow } from '../../core/matrix'
+import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import type { MatrixColumn } from '../../core/matrix'
 import { moveInGrid, type GridPlace } from '../heatmap/grid-keys'
 import { useVirtualRows } from '../ui/use-virtual-rows'
 import { columnSummary, totalsWords } from './matrix-words'
 import styles from './MatrixGrid.module.css'
-import { STATUS_WORDS } from './status-words'
+import { cellProps, MatrixGridRow, type ShownColumn, type ShownRow } from './MatrixGridRow'
 import { StatusSign } from './StatusSign'
 
 const ROW_HEIGHT = 28
-
-/** A row of the grid with its place in the matrix. */
-export interface ShownRow {
-  readonly row: MatrixRow
-  readonly name: string
-}
-
-/** A column of the grid with its place in the matrix. */
-export interface ShownColumn {
-  readonly column: MatrixColumn
-  readonly place: number
-}
 
 export interface MatrixGridProps {
   readonly rows: readonly ShownRow[]
@@ -44,6 +32,7 @@ export function MatrixGrid({ rows, columns, active, onActive, onOpen }: MatrixGr
     scroller,
     rowHeight: ROW_HEIGHT,
     keep: place.row - 1,
+    overscan: 4,
   })
 
   useLayoutEffect(() => {
@@ -65,12 +54,14 @@ export function MatrixGrid({ rows, columns, active, onActive, onOpen }: MatrixGr
     event.preventDefault()
   }
 
-  const cellProps = (row: number, column: number) => ({
-    'data-place': `${String(row)} ${String(column)}`,
-    tabIndex: place.row === row && place.column === column ? 0 : -1,
-    'data-active': (place.row === row && place.column === column) || undefined,
-    onClick: () => onActive({ row, column }),
-  })
+  /** One listener for all cells: there are hundreds in sight. */
+  function onClick({ target }: MouseEvent): void {
+    const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null
+    const [row, column] = cell?.dataset['place']?.split(' ').map(Number) ?? []
+    if (row !== undefined && column !== undefined) onActive({ row, column })
+  }
+
+  const headProps = (column: number) => cellProps(0, column, place.row === 0 ? place.column : null)
 
   return (
     <div ref={scroller} className={styles.scroller}>
@@ -82,9 +73,10 @@ export function MatrixGrid({ rows, columns, active, onActive, onOpen }: MatrixGr
         className={styles.grid}
         style={{ '--columns': columns.length } as React.CSSProperties}
         onKeyDown={onKeyDown}
+        onClick={onClick}
       >
         <div role="row" aria-rowindex={1} className={styles.head}>
-          <div role="columnheader" aria-colindex={1} className={styles.corner} {...cellProps(0, 0)}>
+          <div role="columnheader" aria-colindex={1} className={styles.corner} {...headProps(0)}>
             Tool
           </div>
           {columns.map(({ column }, index) => (
@@ -95,7 +87,7 @@ export function MatrixGrid({ rows, columns, active, onActive, onOpen }: MatrixGr
               aria-label={`${column.profile.label}: ${columnSummary(column)}`}
               title={`${column.profile.label}: ${columnSummary(column)}`}
               className={styles.heading}
-              {...cellProps(0, index + 1)}
+              {...headProps(index + 1)}
             >
               <span className={styles.label}>{column.profile.label}</span>
               <ColumnCounts column={column} />
@@ -107,38 +99,14 @@ export function MatrixGrid({ rows, columns, active, onActive, onOpen }: MatrixGr
             const shown = rows[index]
             return (
               shown && (
-                <div
+                <MatrixGridRow
                   key={key}
-                  role="row"
-                  aria-rowindex={index + 2}
-                  className={styles.row}
-                  style={{ transform: `translateY(${start}px)` }}
-                >
-                  <div
-                    role="rowheader"
-                    aria-colindex={1}
-                    title={shown.name}
-                    className={styles.name}
-                    {...cellProps(index + 1, 0)}
-                  >
-                    {shown.name}
-                  </div>
-                  {columns.map(({ column, place: at }, position) => {
-                    const status = CELL_STATUSES[shown.row.ranks[at] ?? 0] ?? 'accepted'
-                    return (
-                      <div
-                        key={column.profile.id}
-                        role="gridcell"
-                        aria-colindex={position + 2}
-                        aria-label={`${shown.name}, ${column.profile.label}: ${STATUS_WORDS[status].label}`}
-                        className={styles.cell}
-                        {...cellProps(index + 1, position + 1)}
-                      >
-                        <StatusSign status={status} />
-                      </div>
-                    )
-                  })}
-                </div>
+                  shown={shown}
+                  columns={columns}
+                  index={index + 1}
+                  start={start}
+                  activeColumn={place.row === index + 1 ? place.column : null}
+                />
               )
             )
           })}

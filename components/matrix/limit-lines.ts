@@ -47,7 +47,12 @@ export function limitLines({ columns, prefixes }: Matrix): {
 function nameLine(budget: NameBudget, index: number): LimitLine {
   const { label, template, maximum, over, tightest, withoutServer } = budget
   const detail = [
-    tightest.map(({ tool, left }) => `${wordsOf(tool).name} (${number(left)} left)`).join(', '),
+    tightest
+      .map(
+        ({ tool, left }) =>
+          `${wordsOf(tool).name} (${left < 0 ? `${number(-left)} too long` : `${number(left)} left`})`,
+      )
+      .join(', '),
     ...(withoutServer > 0 ? ['tools without a known server are counted without the prefix'] : []),
   ].join('; ')
   const words = budgetWords(budget)

@@ -66,8 +66,8 @@ function Prefixes({ prefixes, onPrefixes }: LimitsFormProps) {
                 <td>{prefix.label}</td>
                 <td className={styles.code}>{prefix.template}</td>
                 <td>{prefix.maximum}</td>
-                <td>
-                  <span className={styles.row}>
+                <td className={styles.act}>
+                  <span className={styles.acts}>
                     <Button
                       size="small"
                       aria-label={`Change the prefix ${prefix.label}`}

@@ -24,7 +24,9 @@ export function SilencedList({ silenced, counts, onBringBack }: SilencedListProp
           <th scope="col">Rule</th>
           <th scope="col">Where</th>
           <th scope="col">Reason</th>
-          <th scope="col">Findings</th>
+          <th scope="col" className={styles.number}>
+            Findings
+          </th>
           <th scope="col">
             <span className="visually-hidden">Act</span>
           </th>
@@ -40,7 +42,7 @@ export function SilencedList({ silenced, counts, onBringBack }: SilencedListProp
             </td>
             <td>{one.reason}</td>
             <td className={styles.number}>{(counts[index] ?? 0).toLocaleString('en')}</td>
-            <td>
+            <td className={styles.act}>
               <Button
                 size="small"
                 aria-label={`Bring ${one.rule} back in ${one.tool ?? 'the whole catalogue'}`}

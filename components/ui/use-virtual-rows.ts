@@ -1,4 +1,10 @@
-import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual'
+import {
+  defaultRangeExtractor,
+  measureElement,
+  useVirtualizer,
+  type Range,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 
 export interface VirtualRowsSettings {
@@ -10,16 +16,20 @@ export interface VirtualRowsSettings {
   readonly keep: number
   /** Always the same function for the same rows: another one has all rows measured anew. Absent: the index. */
   readonly keyOf?: (index: number) => string | number
+  /** Rows drawn beyond what is seen, at each end; fewer where a row is dear. */
+  readonly overscan?: number
 }
 
 /** Rows that are drawn only near where they are seen. */
 export function useVirtualRows(settings: VirtualRowsSettings): Virtualizer<HTMLDivElement, Element> {
-  const { count, scroller, rowHeight, keep, keyOf } = settings
+  const { count, scroller, rowHeight, keep, keyOf, overscan = 10 } = settings
   return useVirtualizer<HTMLDivElement, Element>({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 10,
+    // A row in a dialog that is not yet open has no height. Taken for none, it would lie above what is seen, and growing it would scroll.
+    measureElement: (row, entry, virtual) => measureElement(row, entry, virtual) || rowHeight,
+    overscan,
     ...(keyOf && { getItemKey: keyOf }),
     rangeExtractor: (range) => withRow(range, keep),
     initialRect: { width: 600, height: 600 },

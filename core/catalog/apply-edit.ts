@@ -5,6 +5,7 @@ import { applyNames } from './apply-names'
 import type { Catalog, FormatId, Tool, ToolLayout } from './catalog'
 import type { CatalogEdit } from './edit'
 import { withText } from './make-tool'
+import type { Names } from './naming'
 import type { PartId, ToolId } from './part'
 import { toolByPart } from './part-index'
 import { refreshDocument } from './refresh-document'
@@ -15,25 +16,64 @@ export function applyEdit(catalog: Catalog, edit: CatalogEdit): Result<Catalog, 
   return applyEdits(catalog, [edit])
 }
 
-/** Applies edits in order; all or none. Edits of single tools that follow each other make one new list of tools. */
+/**
+ * Applies edits in order; all or none. Edits of single tools that follow each other make one new list of tools; names that follow each
+ * other are given at once, so that two parts may change theirs.
+ */
 export function applyEdits(catalog: Catalog, edits: readonly CatalogEdit[]): Result<Catalog, Failure> {
   let current = catalog
-  let changed = new Map<ToolId, Tool>()
-  for (const edit of edits) {
-    if ('toolId' in edit) {
-      const tool = changed.get(edit.toolId) ?? toolByPart(current).get(edit.toolId)
-      if (!tool) return refuse('The tool is no longer in the catalogue.')
-      const result = changeTool(tool, edit)
-      if (!result.ok) return result
-      if (result.value !== tool) changed.set(tool.id, result.value)
-    } else {
-      const result = changeCatalog(withTools(current, changed), edit)
-      if (!result.ok) return result
-      current = result.value
-      changed = new Map()
-    }
+  for (const run of runsOf(edits)) {
+    const result = applyRun(current, run)
+    if (!result.ok) return result
+    current = result.value
   }
-  return succeed(withTools(current, changed))
+  return succeed(current)
+}
+
+/** Edits that are applied together. */
+type Run =
+  | { readonly kind: 'tools'; readonly edits: ToolEdit[] }
+  | { readonly kind: 'names'; readonly names: Map<PartId, string> }
+  | { readonly kind: 'catalog'; readonly edit: Exclude<CatalogEdit, ToolEdit | { kind: 'rename' }> }
+
+function runsOf(edits: readonly CatalogEdit[]): readonly Run[] {
+  const runs: Run[] = []
+  for (const edit of edits) {
+    const last = runs.at(-1)
+    if ('toolId' in edit) {
+      if (last?.kind === 'tools') last.edits.push(edit)
+      else runs.push({ kind: 'tools', edits: [edit] })
+    } else if (edit.kind === 'rename') {
+      if (last?.kind === 'names' && !last.names.has(edit.partId)) last.names.set(edit.partId, edit.name)
+      else runs.push({ kind: 'names', names: new Map([[edit.partId, edit.name]]) })
+    } else runs.push({ kind: 'catalog', edit })
+  }
+  return runs
+}
+
+function applyRun(catalog: Catalog, run: Run): Result<Catalog, Failure> {
+  switch (run.kind) {
+    case 'tools':
+      return changeTools(catalog, run.edits)
+    case 'names':
+      return rename(catalog, Object.fromEntries(run.names))
+    case 'catalog':
+      return changeCatalog(catalog, run.edit)
+    default:
+      return assertNever(run)
+  }
+}
+
+function changeTools(catalog: Catalog, edits: readonly ToolEdit[]): Result<Catalog, Failure> {
+  const changed = new Map<ToolId, Tool>()
+  for (const edit of edits) {
+    const tool = changed.get(edit.toolId) ?? toolByPart(catalog).get(edit.toolId)
+    if (!tool) return refuse('The tool is no longer in the catalogue.')
+    const result = changeTool(tool, edit)
+    if (!result.ok) return result
+    if (result.value !== tool) changed.set(tool.id, result.value)
+  }
+  return succeed(withTools(catalog, changed))
 }
 
 function withTools(catalog: Catalog, changed: ReadonlyMap<ToolId, Tool>): Catalog {
@@ -56,10 +96,11 @@ function changeTool(tool: Tool, edit: ToolEdit): Result<Tool, Failure> {
   }
 }
 
-function changeCatalog(catalog: Catalog, edit: Exclude<CatalogEdit, ToolEdit>): Result<Catalog, Failure> {
+function changeCatalog(
+  catalog: Catalog,
+  edit: Extract<Run, { kind: 'catalog' }>['edit'],
+): Result<Catalog, Failure> {
   switch (edit.kind) {
-    case 'rename':
-      return rename(catalog, edit.partId, edit.name)
     case 'add-tools':
       return succeed(addTools(catalog, edit.tools, edit.documents))
     case 'remove-tools':
@@ -90,8 +131,8 @@ function setValue(tool: Tool, path: JsonPath, value: unknown): Result<Tool, Fail
   return setText(tool, applyTextEdits(tool.text, edits))
 }
 
-function rename(catalog: Catalog, partId: PartId, name: string): Result<Catalog, Failure> {
-  const { catalog: renamed, refused } = applyNames(catalog, { [partId]: name })
+function rename(catalog: Catalog, names: Names): Result<Catalog, Failure> {
+  const { catalog: renamed, refused } = applyNames(catalog, names)
   const [first] = refused
   return first ? refuse(first.reason) : succeed(renamed)
 }

@@ -38,7 +38,7 @@ export type {
 export type { Part, PartId, PartKind, ToolId } from './part'
 export { keepTools } from './remove-tools'
 export { partById, partName, toolByPart } from './part-index'
-export { partsOf, readTool, wordsOf } from './read-tool'
+export { partsOf, readTool, readToolOnce, wordsOf } from './read-tool'
 export type { ToolView } from './read-tool'
 export { scopeOf } from './scope'
 export { definitionOf, sharedParts, withShared } from './shared-parts'

@@ -53,15 +53,23 @@ export function rememberWords(tool: Tool, name: string, description: string): vo
 
 /** A tool's name and description alone; of a fresh tool nothing is parsed, and no view is made. */
 export function wordsOf(tool: Tool): Words {
-  const known = words.get(tool)
-  if (known) return known
-  const root = treeOf(tool)
+  return words.get(tool) ?? readWords(tool, treeOf(tool))
+}
+
+function readWords(tool: Tool, root: JsonNode | null): Words {
   const read = {
     name: stringAt(root, tool.layout.name) ?? '',
     description: stringAt(root, tool.layout.description) ?? '',
   }
   words.set(tool, read)
   return read
+}
+
+/** A tool's view with a tree of its own: for looks at all tools of a large catalogue, whose trees are not to be kept. */
+export function readToolOnce(tool: Tool): ToolView {
+  const root = recentTrees.get(tool) ?? olderTrees.get(tool) ?? parseJson(tool.text).root
+  const { name, description } = words.get(tool) ?? readWords(tool, root)
+  return { root, name, description, schema: nodeAt(root, tool.layout.schema) }
 }
 
 function treeOf(tool: Tool): JsonNode | null {

@@ -13,7 +13,7 @@ export type DraftOutcome =
 export const MOST_ATTEMPTS = 2
 
 /** What a request for a draft is. */
-export function draftAsk(part: Part, tool: Tool, language: Language, retry: DraftRetry | null = null): Ask {
+function draftAsk(part: Part, tool: Tool, language: Language, retry: DraftRetry | null = null): Ask {
   return {
     kind: 'chat',
     prompt: describePrompt(part, tool, language, retry),

@@ -1,6 +1,6 @@
 export { DRAFT_TOKENS, describePrompt } from './describe-prompt'
 export type { DescriptionDraft } from './draft'
-export { draftAsk, draftPart, MOST_ATTEMPTS } from './draft-part'
+export { draftPart, MOST_ATTEMPTS } from './draft-part'
 export type { DraftOutcome } from './draft-part'
 export { isClean, judgeDraft } from './judge-draft'
 export type { DraftJudgement, JudgeOptions } from './judge-draft'

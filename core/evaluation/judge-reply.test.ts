@@ -116,4 +116,15 @@ describe('a leveled case', () => {
   ])('%s: %s', (reply, error) => {
     expect(judgeReply(leveled, said(reply), new Map())).toMatchObject({ correct: error === null, error })
   })
+
+  const input = { city: 'Oslo', day: 'None' }
+  test.each([
+    ['as an object', null, input, null],
+    ['as JSON text', null, JSON.stringify(input), null],
+    ['beside a text, which does not count', '', input, null],
+    ['as text that is no JSON', null, 'Oslo', 'malformed-reply'],
+  ])('a native call with its arguments %s', (_, reply, given, error) => {
+    const call = said(reply, [{ name: 'weather', arguments: given }])
+    expect(judgeReply(leveled, call, new Map())).toMatchObject({ correct: error === null, error })
+  })
 })

@@ -93,7 +93,7 @@ function isRight(gold: Gold, chosen: readonly string[]): boolean {
 
 function judgeLeveled({ content }: LeveledCase, reply: RecordedReply): Judgement {
   const { case: id, variant, repeat } = reply
-  const text = reply.reply ?? callAsText(reply)
+  const text = reply.calls && reply.calls.length > 0 ? callAsText(reply.calls) : (reply.reply ?? '')
   const levels = scoreRotBenchReply(content, text)
   const offered = content.tools.map(({ name }) => name)
   const action = /Action:[ \t]*([^\r\n]*)/.exec(text)?.[1]?.trim() ?? ''
@@ -103,10 +103,11 @@ function judgeLeveled({ content }: LeveledCase, reply: RecordedReply): Judgement
   return { ...NOTHING, case: id, variant, repeat, offered, chosen, correct, error, levels }
 }
 
-/** A native call in the form in which RoTBench's models answer. */
-function callAsText({ calls }: RecordedReply): string {
-  const [call] = calls ?? []
-  return call ? `Action: ${call.name}\nAction Input: ${JSON.stringify(call.arguments)}` : ''
+/** A native call in the form in which RoTBench's models answer. Arguments may be an object, or its JSON text, as OpenAI sends it. */
+function callAsText([call]: NonNullable<RecordedReply['calls']>): string {
+  if (!call) return ''
+  const input = typeof call.arguments === 'string' ? call.arguments : JSON.stringify(call.arguments)
+  return `Action: ${call.name}\nAction Input: ${input}`
 }
 
 function leveledError(

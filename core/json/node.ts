@@ -40,7 +40,11 @@ const indexes = new WeakMap<readonly JsonMember[], ReadonlyMap<string, JsonMembe
 export function memberOf(node: JsonNode | null | undefined, key: string): JsonMember | null {
   const members = membersOf(node)
   if (members.length > MOST_SEARCHED) return indexOf(members).get(key) ?? null
-  return members.findLast((member) => member.key === key) ?? null
+  for (let index = members.length - 1; index >= 0; index -= 1) {
+    const member = members[index]
+    if (member?.key === key) return member
+  }
+  return null
 }
 
 function indexOf(members: readonly JsonMember[]): ReadonlyMap<string, JsonMember> {
@@ -53,7 +57,8 @@ function indexOf(members: readonly JsonMember[]): ReadonlyMap<string, JsonMember
 
 /** The members of an object that count: of a key that stands twice the last one. Empty for anything else. */
 export function effectiveMembers(node: JsonNode | null | undefined): readonly JsonMember[] {
-  return membersOf(node).filter((member) => memberOf(node, member.key) === member)
+  const members = membersOf(node)
+  return members.length < 2 ? members : members.filter((member) => memberOf(node, member.key) === member)
 }
 
 /** The node at a path, or null. */

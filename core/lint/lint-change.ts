@@ -1,10 +1,10 @@
-import { foldToolName, readTool, type Catalog, type Tool } from '../catalog'
+import { foldToolName, readTool, readToolOnce, type Catalog, type Tool } from '../catalog'
 import type { LintOptions } from './lint-options'
 import { chooseProfiles, type ProfileChoice } from './lint-state'
 import { rules as builtInRules } from './registry'
 import type { Diagnostic, ToolChange, ToolSubject } from './rule'
 import { applySettings } from './settings'
-import { holdView, makeSubject, profilesFor } from './subject'
+import { makeSubject, profilesFor } from './subject'
 
 /**
  * What a change of a catalogue broke: findings of the rules about changes, in the order of the later catalogue. A tool is known again by
@@ -37,7 +37,7 @@ function pair(
   options: LintOptions,
 ): readonly ToolChange[] {
   const subject = (tool: Tool, names: ReadonlySet<string>): ToolSubject => {
-    const view = holdView(tool)
+    const view = readToolOnce(tool)
     return makeSubject(tool, view, {
       profiles: profilesFor(tool, view, choice),
       prefixes: options.settings?.prefixes ?? [],

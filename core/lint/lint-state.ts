@@ -16,7 +16,9 @@ export interface Located {
 
 /** Opaque to callers: made by `startLint`, advanced by `lintSteps`. */
 export interface LintState {
-  readonly options: Omit<LintOptions, 'names'>
+  options: Omit<LintOptions, 'names'>
+  /** Rules that the settings had off when the state was started: they do not run. */
+  readonly leftOut: ReadonlySet<string>
   readonly profiles: ProfileChoice
   readonly toolRules: readonly ToolRule[]
   readonly tools: Map<ToolId, Tool>
@@ -58,9 +60,11 @@ export interface ProfileChoice {
 export function startLint(options: Omit<LintOptions, 'names'> = {}): LintState {
   const off = (options.settings ?? defaultLintSettings).severities
   const isOn = (id: string): boolean => !Object.hasOwn(off, id) || off[id] !== 'off'
-  const rules = [...builtInRules, ...(options.ownRules ?? [])].filter(({ id }) => isOn(id))
+  const known = [...builtInRules, ...(options.ownRules ?? [])]
+  const rules = known.filter(({ id }) => isOn(id))
   return {
     options,
+    leftOut: new Set(known.flatMap(({ id }) => (isOn(id) ? [] : id))),
     profiles: chooseProfiles(options),
     toolRules: rules.filter((rule) => rule.scope === 'tool'),
     tools: new Map(),

@@ -23,7 +23,6 @@ describe('a full check', () => {
     expect(found.map(({ rule }) => rule)).toEqual(lintCatalog(catalog).map(({ rule }) => rule))
     expect(found.filter(({ toolId }) => toolId === catalog.tools[0]?.id).map(({ rule }) => rule)).toEqual([
       'desc-empty',
-      'desc-empty',
       'name-charset',
       'name-charset',
       'required-unknown',

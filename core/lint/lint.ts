@@ -1,4 +1,4 @@
-import { applyNames, readTool, type Catalog, type Tool, type ToolId } from '../catalog'
+import { applyNames, readTool, readToolOnce, type Catalog, type Tool, type ToolId } from '../catalog'
 import { samePath } from '../json'
 import type { LintOptions } from './lint-options'
 import {
@@ -14,7 +14,7 @@ import {
 import { rules } from './registry'
 import type { Diagnostic, Finding, ToolFacts } from './rule'
 import { applySettings } from './settings'
-import { holdView, makeFacts, makeSubject, offsetAt, profilesFor } from './subject'
+import { makeFacts, makeSubject, offsetAt, profilesFor } from './subject'
 
 /** All findings for one tool, in order; empty where there are none. Those about the whole catalogue stand under `null`. */
 export interface ToolDiagnostics {
@@ -146,7 +146,7 @@ function checkAlone(
   state: LintState,
   tool: Tool,
 ): { readonly found: readonly Located[]; readonly facts: ToolFacts } {
-  const view = holdView(tool)
+  const view = readToolOnce(tool)
   const profiles = profilesFor(tool, view, state.profiles)
   const asker = { id: tool.id, name: view.name }
   const subject = makeSubject(tool, view, {

@@ -25,19 +25,35 @@ export function quote(text: string): string {
   return `"${characters.length > 80 ? `${characters.slice(0, 77).join('')}…` : shown}"`
 }
 
-/** How a schema is called in a message: the parameter it belongs to, in the words of its path. */
+/**
+ * How a schema is called in a message, in quotes: by the parameter it belongs to, in the words of its path, and by the definition it stands
+ * in. Empty for the root, and for what has no name there.
+ */
 export function schemaTitle(path: JsonPath): string {
-  const names: string[] = []
+  let names: string[] = []
+  let definition: string | null = null
   for (let index = 0; index < path.length; index += 1) {
     const step = path[index]
-    if (step === 'properties' && index + 1 < path.length) {
+    const isNamed = index + 1 < path.length
+    if (step === 'properties' && isNamed) {
       names.push(String(path[index + 1]))
       index += 1
     } else if (step === 'items') names.push('[]')
-    else if ((step === '$defs' || step === 'definitions') && index + 1 < path.length) {
-      names.push(`the definition ${String(path[index + 1])}`)
+    else if ((step === '$defs' || step === 'definitions') && isNamed) {
+      definition = String(path[index + 1])
+      names = []
       index += 1
     }
   }
-  return names.join('.').replaceAll('.[]', '[]')
+  const title = names.join('.').replaceAll('.[]', '[]')
+  if (definition === null) return title === '' ? '' : quote(title)
+  if (title === '') return `the definition ${quote(definition)}`
+  const inside = title.startsWith('[]') ? `the items${title.slice(2)}` : quote(title)
+  return `${inside} in the definition ${quote(definition)}`
+}
+
+/** The same at the start of a sentence. */
+export function schemaTitleFirst(path: JsonPath): string {
+  const title = schemaTitle(path)
+  return title.startsWith('the ') ? `T${title.slice(1)}` : title
 }

@@ -54,10 +54,21 @@ const ID = /^[a-z0-9][a-z0-9-]*\/[a-z0-9][a-z0-9-]*$/
 const MOST_FINDINGS = 10_000
 
 /**
+ * Runs a piece of a plug-in; a failure is a piece of a sentence that says why it was ended. What the plug-in throws is thrown.
+ */
+export type PluginRunner = <Value>(run: () => Value) => Result<Value, string>
+
+const runFreely: PluginRunner = (run) => succeed(run())
+
+/**
  * The rules that a module exports as `rules`. Fails with `plugin/unusable` where that is no list of rules; `source` is what the module is
  * called there. A rule that throws or gives no findings when it is run makes the check throw `plugin/failed`, which names rule and tool.
  */
-export function adaptPluginRules(exported: unknown, source: string): Result<readonly ToolRule[], Failure> {
+export function adaptPluginRules(
+  exported: unknown,
+  source: string,
+  runner: PluginRunner = runFreely,
+): Result<readonly ToolRule[], Failure> {
   const refuse = (message: string): Result<readonly ToolRule[], Failure> =>
     fail({ code: 'plugin/unusable', source, message })
   if (!Array.isArray(exported)) return refuse('it exports no list called "rules"')
@@ -65,7 +76,7 @@ export function adaptPluginRules(exported: unknown, source: string): Result<read
   for (const [index, given] of (exported as readonly unknown[]).entries()) {
     const problem = problemOf(given)
     if (problem !== null) return refuse(`rule ${index + 1}${nameOf(given)}: ${problem}`)
-    const rule = adapt(given as PluginRule)
+    const rule = adapt(given as PluginRule, runner)
     if (rules.some(({ id }) => id === rule.id)) return refuse(`two of its rules are called ${rule.id}`)
     rules.push(rule)
   }
@@ -99,7 +110,7 @@ function isFilled(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== ''
 }
 
-function adapt(given: PluginRule): ToolRule {
+function adapt(given: PluginRule, runner: PluginRunner): ToolRule {
   const explain = typeof given.explain === 'string' ? { what: given.explain } : given.explain
   return {
     id: given.id,
@@ -113,7 +124,7 @@ function adapt(given: PluginRule): ToolRule {
       good: exampleText(explain.good),
       sources: explain.sources ?? [],
     },
-    check: (subject) => runRule(given, subject),
+    check: (subject) => runRule(given, subject, runner),
   }
 }
 
@@ -122,7 +133,7 @@ function exampleText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 }
 
-function runRule(rule: PluginRule, subject: ToolSubject): readonly Finding[] {
+function runRule(rule: PluginRule, subject: ToolSubject, runner: PluginRunner): readonly Finding[] {
   const failed = (message: string): FailureError =>
     new FailureError({
       code: 'plugin/failed',
@@ -132,7 +143,10 @@ function runRule(rule: PluginRule, subject: ToolSubject): readonly Finding[] {
     })
   const findings: Finding[] = []
   try {
-    const given: unknown = rule.check({ tool: plainTool(subject) })
+    const tool = plainTool(subject)
+    const ended = runner(() => allOf(rule.check({ tool })))
+    if (!ended.ok) throw failed(ended.failure)
+    const given = ended.value
     if (given === undefined || given === null) return []
     if (!isIterable(given))
       throw failed(
@@ -157,6 +171,17 @@ function runRule(rule: PluginRule, subject: ToolSubject): readonly Finding[] {
     throw failed(`it threw ${thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)}`)
   }
   return findings
+}
+
+/** What a check gives, as a list where it is one: it may be made while it is read. One more than the most is enough. */
+function allOf(given: unknown): unknown {
+  if (!isIterable(given)) return given
+  const all: unknown[] = []
+  for (const one of given) {
+    all.push(one)
+    if (all.length > MOST_FINDINGS) break
+  }
+  return all
 }
 
 function isIterable(value: unknown): value is Iterable<unknown> {

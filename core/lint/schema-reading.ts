@@ -25,13 +25,17 @@ const CONSTRAINING = new Set([
 /** The types a schema names: one, several, or none. */
 export function typesOf(schema: JsonNode): readonly string[] {
   const node = memberOf(schema, 'type')?.valueNode
-  if (node?.type === 'string') return [String(node.value)]
+  if (!node) return NO_TYPES
+  if (node.type === 'string') return [String(node.value)]
   return itemsOf(node).flatMap((item) => (item.type === 'string' ? [String(item.value)] : []))
 }
 
+const NO_TYPES: readonly string[] = []
+
 /** True when a schema has one of these keywords. */
 export function hasKeyword(schema: JsonNode, ...keywords: readonly string[]): boolean {
-  return membersOf(schema).some((member) => keywords.includes(member.key))
+  for (const { key } of membersOf(schema)) if (keywords.includes(key)) return true
+  return false
 }
 
 /** True when a schema leaves its type to others: a combiner or a reference. */

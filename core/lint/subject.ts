@@ -1,15 +1,8 @@
-import { readTool, walkSchemas, type PartId, type SchemaVisit, type Tool, type ToolView } from '../catalog'
+import { walkSchemas, type PartId, type SchemaVisit, type Tool, type ToolView } from '../catalog'
 import { membersOf, nodeAt, startsWithPath, toPointer, type JsonPath } from '../json'
 import type { ProfileChoice } from './lint-state'
-import type { ProfileSet } from './profiles/profile-set'
+import { makeProfileSet, type ProfileSet } from './profiles/profile-set'
 import type { NamePrefix, ToolFacts, ToolSubject } from './rule'
-
-/** A tool's view with its tree held, so that many looks parse once. */
-export function holdView(tool: Tool): ToolView {
-  const view = readTool(tool)
-  const { root } = view
-  return { root, name: view.name, description: view.description, schema: nodeAt(root, tool.layout.schema) }
-}
 
 /** What a subject knows beyond its tool. */
 export interface Surroundings extends Pick<ToolSubject, 'isNameTaken' | 'isToolName'> {
@@ -52,9 +45,27 @@ export function makeFacts(tool: Tool, view: ToolView, profiles: ProfileSet): Too
   }
 }
 
-/** The profiles in force for a tool: those of its strict mode where it says `strict: true`. */
+/** Keys under which a tool gives its schema to the wider one of Gemini's two inputs. */
+const JSON_SCHEMA_INPUT = new Set(['parametersJsonSchema', 'parameters_json_schema'])
+const narrowed = new WeakMap<ProfileSet, ProfileSet>()
+
+/** What limits the other input counts only where nobody asked for this one. */
+function withoutParameters(set: ProfileSet): ProfileSet {
+  if (!set.has('gemini-json-schema')) return set
+  const known = narrowed.get(set)
+  if (known) return known
+  const made = makeProfileSet(set.list.filter(({ id }) => id !== 'gemini' && id !== 'vertex'))
+  narrowed.set(set, made)
+  return made
+}
+
+/**
+ * The profiles in force for a tool: those of its strict mode where it says `strict: true`, and not those of Gemini's `parameters` where it
+ * gives its schema as `parametersJsonSchema`.
+ */
 export function profilesFor(tool: Tool, view: ToolView, choice: ProfileChoice): ProfileSet {
-  return choice[asksForStrict(tool, view) ?? 'plain']
+  const set = choice[asksForStrict(tool, view) ?? 'plain']
+  return JSON_SCHEMA_INPUT.has(String(tool.layout.schema.at(-1))) ? withoutParameters(set) : set
 }
 
 /** Whose strict mode a tool asks for by `strict: true`; null where it asks for none. */

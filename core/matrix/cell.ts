@@ -11,8 +11,10 @@ export interface Cell {
   readonly reasons: readonly Diagnostic[]
   /** Findings that a person has silenced: they would count. */
   readonly silenced: readonly Diagnostic[]
-  /** Keywords of the tool of which the profile says nothing. */
+  /** Keywords of the tool that restrict values and of which the profile says nothing. */
   readonly unknownKeywords: readonly string[]
+  /** Keywords of the tool that restrict nothing and of which the profile says nothing; they leave the status alone. */
+  readonly unknownAnnotations: readonly string[]
   /** Whether the reasons can be mended: each by a safe fix, some by a fix, or none. */
   readonly fix: 'safe' | 'some' | 'none'
   /** Of a refused tool: whether the whole request fails with it; null where that is not known, or the tool is not refused. */
@@ -32,12 +34,14 @@ export function cellAt(matrix: Matrix, row: number, column: number): Cell {
     .filter(({ weight }) => weight !== ACCEPTED)
     .sort((one, other) => other.weight - one.weight)
     .map(({ finding }) => finding)
+  const unknown = unknownKeywords(profile, keywordsOf(line.tool))
   const status = CELL_STATUSES[line.ranks[column] ?? 0] ?? 'accepted'
   return {
     status,
     reasons,
     silenced: mine.filter(isSilencedReason(weigh)),
-    unknownKeywords: unknownKeywords(profile, keywordsOf(line.tool)),
+    unknownKeywords: unknown.constraints,
+    unknownAnnotations: unknown.annotations,
     fix: fixOf(reasons),
     failsRequest:
       status !== 'refused' || profile.oneBadTool === 'unknown' ? null : profile.oneBadTool === 'request',

@@ -126,6 +126,28 @@ describe('unknown', () => {
     expect(cellAt(matrix, 0, 0).unknownKeywords).toEqual(['minLength'])
   })
 
+  test('is no keyword that restricts nothing, but it is told', () => {
+    const annotated = catalog([
+      plain('a', {
+        type: 'object',
+        title: 'A',
+        $schema: 'x',
+        properties: { a: { type: 'string', default: '', 'x-ui': 1 } },
+      }),
+      plain('b', { type: 'object', title: 'B', properties: { b: { type: 'string', pattern: '^b' } } }),
+    ])
+    const matrix = makeMatrix(annotated, [], [silent])
+    expect(statuses(matrix)).toEqual([['accepted'], ['unknown']])
+    expect(cellAt(matrix, 0, 0)).toMatchObject({
+      unknownKeywords: [],
+      unknownAnnotations: ['$schema', 'default', 'title', 'x-ui'],
+    })
+    expect(cellAt(matrix, 1, 0)).toMatchObject({
+      unknownKeywords: ['pattern'],
+      unknownAnnotations: ['title'],
+    })
+  })
+
   test('gives way to what is known', () => {
     const found = testDiagnostic({
       rule: 'name-charset',

@@ -1,7 +1,7 @@
 // How every tool of a catalogue fares with every provider and client, from what a check has found. Cells are numbers in one row of bytes a
 // tool; what a cell says is made when it is asked for.
 import type { Catalog, Tool, ToolId } from '../catalog'
-import type { CountLimit, Diagnostic, NamePrefix, Profile, ProfileId } from '../lint'
+import type { CountLimit, Diagnostic, LintSettings, NamePrefix, Profile, ProfileId } from '../lint'
 import {
   measureNames,
   prefixBudget,
@@ -54,6 +54,8 @@ export interface Matrix {
 
 /** What a matrix is made of beside tools, findings and profiles. */
 export interface MatrixOptions extends Weighing {
+  /** Severities and prefixes count; silenced findings are given as such. */
+  readonly settings?: Pick<LintSettings, 'severities' | 'prefixes'>
   /** An earlier matrix: rows of tools whose text and list of findings are still the same objects are taken over. */
   readonly former?: Matrix | null
 }
@@ -81,7 +83,7 @@ export function makeMatrix(
   }
 }
 
-/** The same, one tool a step, so that the caller may pause; yields how many tools are done. */
+/** The same, one tool or one column a step, so that the caller may pause; yields how many tools are done. */
 export function* matrixSteps(
   catalog: Catalog,
   findings: readonly Diagnostic[] | FindingsByTool,
@@ -101,7 +103,12 @@ export function* matrixSteps(
     yield rows.length
   }
   const names = measureNames(catalog.tools)
-  const columns = profiles.map((profile, column) => columnOf(profile, column, { rows, general, names }))
+  yield rows.length
+  const columns: MatrixColumn[] = []
+  for (const [column, profile] of profiles.entries()) {
+    columns.push(columnOf(profile, column, { rows, general, names }))
+    yield rows.length
+  }
   return {
     rows,
     columns,
@@ -137,7 +144,7 @@ function weighingOf({ settings, ownRules }: MatrixOptions): Weighing {
 
 function isSameBasis(one: Matrix['basis'], other: Matrix['basis']): boolean {
   return (
-    one.weighing.settings === other.weighing.settings &&
+    one.weighing.settings?.severities === other.weighing.settings?.severities &&
     one.weighing.ownRules === other.weighing.ownRules &&
     one.profiles.length === other.profiles.length &&
     one.profiles.every((profile, index) => profile === other.profiles[index])
@@ -162,7 +169,7 @@ function makeRanking(
     const known = unknownBySignature.get(signature)
     if (known) return known
     const flags = Uint8Array.from(profiles, (profile) =>
-      unknownKeywords(profile, keywords).length > 0 ? UNKNOWN : ACCEPTED,
+      unknownKeywords(profile, keywords).constraints.length > 0 ? UNKNOWN : ACCEPTED,
     )
     unknownBySignature.set(signature, flags)
     return flags

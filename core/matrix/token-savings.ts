@@ -1,5 +1,5 @@
 // Where definitions could be shorter. Every figure is the count of the text as it is less the count of the text as it would be.
-import { readTool, walkSchemas, wordsOf, type Tool, type ToolId } from '../catalog'
+import { readTool, readToolOnce, walkSchemas, wordsOf, type Tool, type ToolId } from '../catalog'
 import { compactJson, membersOf, nodeAt, printNode, tokenText, type JsonNode } from '../json'
 import { addToList } from '../shared'
 import { wordsOfName } from '../lint'
@@ -134,18 +134,32 @@ function titlesThatRepeat(tool: Tool, schema: JsonNode | null): readonly JsonNod
 }
 
 /** Ideas about descriptions that stand word for word in several tools, in no order. */
-export function repeatedTexts(tools: readonly Tool[], countTokens: CountTokens): readonly Saving[] {
+function repeatedTexts(tools: readonly Tool[], countTokens: CountTokens): readonly Saving[] {
+  const steps = repeatedTextSteps(tools, countTokens)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same, one tool or one text a step, so that the caller may pause. */
+export function* repeatedTextSteps(
+  tools: readonly Tool[],
+  countTokens: CountTokens,
+): Generator<undefined, readonly Saving[]> {
   const places = new Map<string, ToolId[]>()
   for (const tool of tools) {
-    const { schema } = readTool(tool)
+    const { schema } = readToolOnce(tool)
     for (const { node } of schemaStrings(schema, 'description'))
       addToList(places, tokenText(tool.text, node).slice(1, -1), tool.id)
+    yield
   }
   const savings: Saving[] = []
   for (const [text, ids] of places) {
     // Said in one place of a tool and again there, a text may well be needed; only what many tools say is a convention.
     const toolIds = [...new Set(ids)]
     if (toolIds.length < 3 || text.length < WORTH_SHARING) continue
+    yield
     const tokens = countTokens(text)
     if (tokens < WORTH_SHARING) continue
     savings.push({

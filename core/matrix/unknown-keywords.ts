@@ -1,10 +1,28 @@
 // Keywords of which a profile says nothing.
-import { readTool, walkSchemas, type Tool } from '../catalog'
+import { readToolOnce, walkSchemas, type Tool } from '../catalog'
 import { membersOf } from '../json'
 import type { Profile } from '../lint'
 
 /** Keywords that every provider and client documents in its own examples of tools. */
 const EVERYWHERE = ['type', 'properties', 'required', 'description', 'items', 'enum']
+
+/**
+ * Keywords that carry no constraint: they say something about a schema, and values are the same with and without them (json-schema.org
+ * 2020-12, core 8 and validation 9; `example` and `x-` of OpenAPI 3.0). Where a profile is known to refuse one, a rule has found it.
+ */
+const ANNOTATIONS: ReadonlySet<string> = new Set([
+  '$comment',
+  '$id',
+  '$schema',
+  'default',
+  'deprecated',
+  'example',
+  'examples',
+  'readOnly',
+  'title',
+  'writeOnly',
+])
+const EXTENSION = 'x-'
 
 const keywordsByTool = new WeakMap<Tool, readonly string[]>()
 
@@ -13,7 +31,7 @@ export function keywordsOf(tool: Tool): readonly string[] {
   const known = keywordsByTool.get(tool)
   if (known) return known
   const found = new Set<string>()
-  for (const { node } of walkSchemas(readTool(tool).schema))
+  for (const { node } of walkSchemas(readToolOnce(tool).schema))
     for (const { key } of membersOf(node)) found.add(key)
   const keywords = [...found].sort()
   keywordsByTool.set(tool, keywords)
@@ -56,8 +74,24 @@ function keywordsKnownTo(profile: Profile): ReadonlySet<string> {
   return keywords
 }
 
-/** The keywords among these of which the profile says neither that they are taken nor that they are refused. */
-export function unknownKeywords(profile: Profile, keywords: readonly string[]): readonly string[] {
+/** Keywords of which a profile says neither that they are taken nor that they are refused. */
+export interface UnknownKeywords {
+  /** Those that restrict values: what becomes of them decides whether the tool is taken as it is. */
+  readonly constraints: readonly string[]
+  /** Those that restrict nothing. They alone leave nothing open about the tool. */
+  readonly annotations: readonly string[]
+}
+
+/** The keywords among these that a profile does not speak of. */
+export function unknownKeywords(profile: Profile, keywords: readonly string[]): UnknownKeywords {
   const known = keywordsKnownTo(profile)
-  return keywords.filter((keyword) => !known.has(keyword))
+  const unknown = keywords.filter((keyword) => !known.has(keyword))
+  return {
+    constraints: unknown.filter((keyword) => !isAnnotation(keyword)),
+    annotations: unknown.filter(isAnnotation),
+  }
+}
+
+function isAnnotation(keyword: string): boolean {
+  return ANNOTATIONS.has(keyword) || keyword.startsWith(EXTENSION)
 }

@@ -5,7 +5,7 @@ import { findRule, isActive, type Category, type Diagnostic, type LintSettings, 
 export const CELL_STATUSES = ['accepted', 'unknown', 'changed', 'refused'] as const
 
 /**
- * `accepted`: nothing speaks against it. `unknown`: it uses keywords of which the profile says neither that they are taken nor refused.
+ * `accepted`: nothing speaks against it. `unknown`: it uses keywords that restrict values, of which the profile says neither that they are taken nor refused.
  * `changed`: accepted, but something is altered, dropped or works badly. `refused`: it is refused, or lost.
  */
 export type CellStatus = (typeof CELL_STATUSES)[number]
@@ -30,7 +30,7 @@ const WORDING: ReadonlySet<Category> = new Set(['descriptions', 'catalog'])
 
 /** What decides how findings weigh: severities that a person set, and rules that a person added. */
 export interface Weighing {
-  readonly settings?: LintSettings
+  readonly settings?: Pick<LintSettings, 'severities'>
   readonly ownRules?: readonly Rule[]
 }
 

@@ -108,6 +108,7 @@ test('profiles, a profile of one’s own, prefixes and a budget; the configurati
     .setInputFiles(
       jsonFile('namewright.config.json', { rules: { 'name-charset': 'info', 'name-length': 'off' } }),
     )
+  await expect(dialog.getByRole('status').filter({ hasText: 'Settings taken from' })).toBeVisible()
   await expect(dialog.getByRole('alert')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(problems(page, 'token-budget')).toHaveCount(0)
@@ -182,6 +183,9 @@ test('the matrix says who refuses a tool, why, and leads to the place', async ({
   await grid.getByRole('gridcell', { name: 'close ticket, OpenAI: refused' }).click()
   await page.keyboard.press('Enter')
   await expect(reasons).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(grid.getByRole('gridcell', { name: 'close ticket, OpenAI: refused' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await reasons.getByRole('button', { name: 'Go to the place' }).first().click()
   await expect(page.getByRole('heading', { name: 'close ticket' })).toBeVisible()
   await expect(page.locator('.squiggly-error').first()).toBeVisible()
@@ -245,6 +249,21 @@ test('of all safe fixes only those of the chosen rules are taken, in one act', a
   await expect(problems(page, 'name-charset').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect(problems(page, 'required-unknown').first()).toBeVisible()
+})
+
+test('the fixes of very many tools are shown from the first one on', async ({ page }) => {
+  const many = Array.from({ length: 120 }, (_, index) => ({
+    ...tools[0],
+    name: `get ticket ${String(index)}`,
+  }))
+  await importPasted(page, JSON.stringify(many))
+  await openStage(page, 'Edit')
+  await expect(problems(page, 'name-charset').first()).toBeVisible()
+  await page.getByRole('button', { name: /^Fix all safe/ }).click()
+  const changes = page.getByRole('dialog').getByRole('list', { name: 'Changes' })
+  await expect(changes.getByRole('heading').first()).toBeVisible()
+  await expect.poll(() => changes.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+  await expect(changes.getByRole('heading').first()).toBeInViewport()
 })
 
 function problems(page: Page, rule: string): Locator {

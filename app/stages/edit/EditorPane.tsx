@@ -1,6 +1,7 @@
 import { PanelRight, WrapText } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { LazyEditor } from '../../../components/editor/load'
+import { isLargeText, MOST_MARKS, mostSevere } from '../../../components/editor/large-text'
 import type { MendableMark } from '../../../components/editor/quick-fixes'
 import { Badge } from '../../../components/ui/Badge'
 import { Button } from '../../../components/ui/Button'
@@ -42,7 +43,7 @@ export function EditorPane({ tool, formShown, onToggleForm, onNextProblem }: Edi
   const wraps = useView((state) => state.tabs['edit-wrap'] !== 'off')
   const flaw = useMemo(() => (draft === undefined ? null : draftFlaw(draft)), [draft])
   const marks = useMemo(
-    () => (flaw ? [{ ...flawMark(flaw), fixes: [] }] : diagnostics.map(toMark)),
+    () => (flaw ? [{ ...flawMark(flaw), fixes: [] }] : mostSevere(diagnostics).map(toMark)),
     [flaw, diagnostics],
   )
   const name = toolName(tool) || 'unnamed tool'
@@ -76,6 +77,7 @@ export function EditorPane({ tool, formShown, onToggleForm, onNextProblem }: Edi
           </span>
         )}
       </Toolbar>
+      <LimitsNote text={draft ?? tool.text} problems={diagnostics.length} />
       <div className={styles.editor}>
         <Suspense fallback={<EditorIsComing />}>
           <LazyEditor
@@ -94,6 +96,19 @@ export function EditorPane({ tool, formShown, onToggleForm, onNextProblem }: Edi
       </div>
       <DraftNotice tool={tool} />
     </section>
+  )
+}
+
+/** What the editor leaves out so that the page stays quick; nothing for all but huge tools. */
+function LimitsNote({ text, problems }: { readonly text: string; readonly problems: number }) {
+  const isLarge = useMemo(() => isLargeText(text), [text])
+  if (!isLarge && problems <= MOST_MARKS) return null
+  return (
+    <p className={styles.limits}>
+      {isLarge && `${text.length.toLocaleString('en')} characters: shown without colours and wrapping. `}
+      {problems > MOST_MARKS &&
+        `The worst ${MOST_MARKS} of ${problems.toLocaleString('en')} problems are underlined; all are listed below.`}
+    </p>
   )
 }
 

@@ -1,11 +1,10 @@
 import { useMemo, useState } from 'react'
 import { FixPreview } from '../../../components/catalog/FixPreview'
-import type { Diagnostic } from '../../../core/lint'
+import { chooseSafeFixes, type ChosenFix, type Diagnostic } from '../../../core/lint'
 import { useProject } from '../../stores/project-state'
 import { applyFixes } from './apply-fixes'
 import { editActions, useEdit } from './edit-store'
 import { previewTools } from './preview-lines'
-import { chooseSafeFixes, type ChosenFix } from './safe-fixes'
 
 /** Fixes that are looked at before they are applied. */
 export function FixDialog() {
@@ -26,9 +25,14 @@ export function FixDialog() {
 function SafeFixes({ problems }: { readonly problems: readonly Diagnostic[] }) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const counts = useMemo(() => countByRule(problems), [problems])
+  const catalog = useProject((project) => project.catalog)
   const { chosen, waiting } = useMemo(
-    () => chooseSafeFixes(problems.filter(({ rule }) => !left.has(rule))),
-    [problems, left],
+    () =>
+      chooseSafeFixes(
+        catalog,
+        problems.filter(({ rule }) => !left.has(rule)),
+      ),
+    [catalog, problems, left],
   )
   return (
     <Preview

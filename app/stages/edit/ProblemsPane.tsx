@@ -7,7 +7,7 @@ import { ProblemTable } from '../../../components/catalog/ProblemTable'
 import { Button } from '../../../components/ui/Button'
 import { EmptyState } from '../../../components/ui/EmptyState'
 import type { Tool, ToolId } from '../../../core/catalog'
-import { isActive, type Diagnostic } from '../../../core/lint'
+import { isActive, safeFixOf, type Diagnostic } from '../../../core/lint'
 import { toolName } from '../../selection/tool-name'
 import { diagnosticsStore, selectToolDiagnostics, useDiagnostics } from '../../stores/diagnostics'
 import { getProject, useProject } from '../../stores/project-state'
@@ -18,7 +18,6 @@ import { editActions, useEdit } from './edit-store'
 import { isSame, listedProblems } from './listed-problems'
 import { RuleMenu } from './RuleMenu'
 import { bringBack, silencingsOf } from './rules/settings-acts'
-import { safeFixOf } from './safe-fixes'
 
 const RulePopover = lazy(async () => ({ default: (await import('./RulePopover')).RulePopover }))
 

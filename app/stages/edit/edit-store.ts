@@ -5,10 +5,9 @@ import { selectOne } from '../../../components/catalog/list-selection'
 import type { ProblemChoice } from '../../../components/catalog/ProblemPanel'
 import type { ToolId } from '../../../core/catalog'
 import type { JsonPath } from '../../../core/json'
-import type { Diagnostic } from '../../../core/lint'
+import type { ChosenFix, Diagnostic } from '../../../core/lint'
 import { setListSelection } from '../../selection/list-selection'
 import { viewActions } from '../../stores/view'
-import type { ChosenFix } from './safe-fixes'
 
 /** A place that the editor is to show: a new object is a new wish. */
 export interface WantedPlace {

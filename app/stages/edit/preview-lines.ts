@@ -1,4 +1,5 @@
 import type { ChangeText, PreviewTool } from '../../../components/catalog/FixPreview'
+import { diffLines } from '../../../components/ui/line-diff'
 import {
   partName,
   readTool,
@@ -9,9 +10,15 @@ import {
   type ToolId,
 } from '../../../core/catalog'
 import { nodeAt, tokenText, toPointer, type JsonPath } from '../../../core/json'
-import type { ChosenFix } from './safe-fixes'
+import type { ChosenFix } from '../../../core/lint'
+import { counted } from '../../../core/shared'
 
+/** Characters of a text that are shown. */
 const LONGEST = 160
+/** Characters that are shown before the first one that differs. */
+const LEAD = 30
+/** Places of one text that are shown. */
+const PLACES = 12
 
 /** What fixes will do, in words, tool by tool in the order in which the tools are met; a tool's words are made when it is looked at. */
 export function previewTools(
@@ -49,9 +56,9 @@ function changeText(catalog: Catalog, edit: CatalogEdit): readonly ChangeText[] 
   const tools = toolByPart(catalog)
   switch (edit.kind) {
     case 'set-value':
-      return [{ ...valueBefore(tools.get(edit.toolId), edit.path), after: short(JSON.stringify(edit.value)) }]
+      return [changedValue(tools.get(edit.toolId), edit.path, JSON.stringify(edit.value))]
     case 'remove-value':
-      return [{ ...valueBefore(tools.get(edit.toolId), edit.path), after: null }]
+      return [changedValue(tools.get(edit.toolId), edit.path, null)]
     case 'rename':
       return [{ place: 'name', before: partName(catalog, edit.partId), after: edit.name }]
     case 'set-text':
@@ -65,36 +72,54 @@ function changeText(catalog: Catalog, edit: CatalogEdit): readonly ChangeText[] 
   }
 }
 
-function valueBefore(
-  tool: Tool | undefined,
-  path: JsonPath,
-): { readonly place: string; readonly before: string | null } {
+function changedValue(tool: Tool | undefined, path: JsonPath, after: string | null): ChangeText {
   const node = tool ? nodeAt(readTool(tool).root, path) : null
-  const before = tool && node ? short(tokenText(tool.text, node)) : null
-  return { place: toPointer(path).slice(1) || 'whole tool', before }
+  const before = tool && node ? tokenText(tool.text, node) : null
+  return { place: toPointer(path).slice(1) || 'whole tool', ...pair(before, after) }
 }
 
-/** The first stretch of lines that differs. */
+/** The places where lines differ, in order. */
 function changedLines(before: string, after: string): readonly ChangeText[] {
-  const [oldLines, newLines] = [before.split('\n'), after.split('\n')]
-  const start = oldLines.findIndex((line, index) => line !== newLines[index])
-  if (start === -1 && oldLines.length === newLines.length) return []
-  const from = start === -1 ? oldLines.length : start
-  let end = 0
-  const limit = Math.min(oldLines.length, newLines.length) - from
-  while (end < limit && oldLines.at(-1 - end) === newLines.at(-1 - end)) end += 1
+  const changes: { line: number; removed: string[]; added: string[] }[] = []
+  let line = 1
+  let isOpen = false
+  for (const { kind, text } of diffLines(before, after)) {
+    if (kind !== 'same' && !isOpen) changes.push({ line, removed: [], added: [] })
+    isOpen = kind !== 'same'
+    const last = changes.at(-1)
+    if (kind === 'removed') last?.removed.push(text)
+    if (kind === 'added') last?.added.push(text)
+    if (kind !== 'added') line += 1
+  }
+  const rest = changes.length - PLACES
   return [
-    {
-      place: `line ${from + 1}`,
-      before: short(oldLines.slice(from, oldLines.length - end).join(' ')) || null,
-      after: short(newLines.slice(from, newLines.length - end).join(' ')) || null,
-    },
+    ...changes.slice(0, PLACES).map(({ line: at, removed, added }) => ({
+      place: `line ${at}`,
+      ...pair(removed.join(' ') || null, added.join(' ') || null),
+    })),
+    ...(rest > 0 ? [{ place: `and ${counted(rest, 'more place')}`, before: null, after: null }] : []),
   ]
 }
 
-function short(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line
+/** Both texts in one line each, begun where they begin to differ if they are long. */
+function pair(before: string | null, after: string | null): Pick<ChangeText, 'before' | 'after'> {
+  const [was, is] = [inLine(before), inLine(after)]
+  if (was === null || is === null || Math.max(was.length, is.length) <= LONGEST)
+    return { before: short(was), after: short(is) }
+  let same = 0
+  while (same < was.length && was[same] === is[same]) same += 1
+  const start = Math.max(0, same - LEAD)
+  return { before: short(was, start), after: short(is, start) }
+}
+
+function inLine(text: string | null): string | null {
+  return text === null ? null : text.replaceAll(/\s+/g, ' ').trim()
+}
+
+function short(text: string | null, start = 0): string | null {
+  if (text === null) return null
+  const end = start + LONGEST
+  return `${start > 0 ? '…' : ''}${text.slice(start, end)}${text.length > end ? '…' : ''}`
 }
 
 function nameIn(catalog: Catalog, toolId: ToolId | null): string {

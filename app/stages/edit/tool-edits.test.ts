@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parameterLines } from '../../../components/catalog/parameter-lines'
+import { parameterPlaces, readParameter } from '../../../components/catalog/parameter-lines'
 import { applyEdit, makeTool, readTool, type CatalogEdit, type Tool } from '../../../core/catalog'
 import {
   copyOf,
@@ -48,7 +48,10 @@ function after(tool: Tool, edits: readonly (CatalogEdit | null)[]) {
   }
   return JSON.parse(catalog.tools[0]!.text) as Written
 }
-const line = (name: string, tool = base) => parameterLines(tool).find((candidate) => candidate.name === name)!
+const line = (name: string, tool = base) =>
+  parameterPlaces(tool)
+    .map((place) => readParameter(tool, place))
+    .find((candidate) => candidate.name === name)!
 
 test('descriptions of the tool and of a parameter', () => {
   expect(after(base, [descriptionEdit(base, 'tool-1', 'Finds.')]).description).toBe('Finds.')

@@ -28,7 +28,7 @@ export const claudeCode: Profile = {
   ],
   nameCharacters: anthropic.nameCharacters && {
     ...anthropic.nameCharacters,
-    outcome: 'every request of Claude Code fails',
+    outcome: 'Claude Code fails every request (reported in August 2025)',
     source: 'https://github.com/microsoft/wassette/issues/56',
   },
   propertyKeyCharacters: anthropic.propertyKeyCharacters,
@@ -63,7 +63,7 @@ export const claudeCode: Profile = {
   descriptionLength: {
     maximum: 2048,
     severity: 'warning',
-    outcome: 'Claude Code cuts the description there',
+    outcome: 'Claude Code cuts the description after 2,048 characters',
     source: 'https://code.claude.com/docs/en/mcp',
   },
   sources: [

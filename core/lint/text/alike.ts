@@ -27,7 +27,8 @@ function compareRarity(one: string, other: string): number {
 /** The words of which sets that are alike share at least one. */
 export function prefixOf(words: ReadonlySet<string>): readonly string[] {
   const size = words.size
-  return [...words].sort(compareRarity).slice(0, size - Math.ceil(ALIKE * size) + 1)
+  const sorted = [...words].sort(compareRarity)
+  return sorted.slice(0, size - Math.ceil(ALIKE * size) + 1)
 }
 
 /** A set of words with a mask of 32 bits, one for the hash of each word, which tells most unlike sets apart at once. */

@@ -1,6 +1,9 @@
 // Sentences that speak to the model about more than the tool they belong to. Each signal is weak or strong evidence by itself; what counts
 // is their sum over one text. Ordinary guidance ("call search first", "always use this tool when …") gives none.
+import { hiddenTexts, mayHideText } from './encoded-text'
+import { FOREIGN_CONCEAL, FOREIGN_OVERRIDE, FOREIGN_READING, MAY_BE_FOREIGN } from './foreign-instructions'
 import { sentencesOf } from './sentences'
+import { SOFT_SIGNS, type Sign } from './soft-signs'
 
 /** A signal found in a text. */
 export interface Signal {
@@ -16,13 +19,6 @@ export interface Signal {
 /** From this sum on a text is taken for an attempt to steer the model. One signal of 3 points is enough; weak ones alone never are. */
 export const SUSPICIOUS = 3
 
-interface Sign {
-  readonly id: string
-  readonly what: string
-  readonly points: number
-  readonly test: RegExp
-}
-
 const SECRET_PLACE = String.raw`(?:~?\/?\.ssh\b|id_rsa|id_ed25519|\.aws\/credentials|\.env\b|\/etc\/(?:passwd|shadow)|mcp\.json|\.cursor\/|\.netrc|\.npmrc|\.kube\/config|wallet\.dat|keychain)`
 const PRIVATE_MATTER = String.raw`(?:api keys?|passwords?|private keys?|ssh keys?|access tokens?|credentials|environment variables|secrets|system prompt|(?:conversation|chat|message) (?:history|context)|(?:entire|full|whole|previous|prior) (?:conversation|chat|messages?)|list of (?:all )?(?:your |available |other )?tools|other tools['’]? (?:descriptions|results))`
 const PERSON = String.raw`(?:the |any )?(?:users?|humans?|persons?|people|operators?|customers?|anyone|anybody)`
@@ -34,6 +30,24 @@ const SIGNS: readonly Sign[] = [
     what: 'tells the model to drop its instructions',
     points: 3,
     test: /\b(?:ignore|disregard|forget|override|bypass)\b (?:(?:all|any|every|the|your|of|these|those|other) )*(?:(?:previous|prior|above|earlier|preceding|system|original|initial|safety|existing|other|former)(?: (?:and|or) \w+)? )+(?:instructions?|prompts?|rules|guidelines|directives|messages?|context|constraints|polic(?:y|ies)|tools?['’]? (?:descriptions?|instructions?))/i,
+  },
+  {
+    id: 'override',
+    what: 'tells the model to drop its instructions',
+    points: 3,
+    test: FOREIGN_OVERRIDE,
+  },
+  {
+    id: 'conceal',
+    what: 'tells the model to hide something from the user',
+    points: 2,
+    test: FOREIGN_CONCEAL,
+  },
+  {
+    id: 'secret-file',
+    what: 'tells the model to read where secrets are kept',
+    points: 3,
+    test: new RegExp(String.raw`(?:^|[\s,，、(])${FOREIGN_READING}[^.!?\n。]{0,30}?${SECRET_PLACE}`, 'i'),
   },
   {
     id: 'conceal',
@@ -66,7 +80,7 @@ const SIGNS: readonly Sign[] = [
     id: 'other-tools',
     what: 'orders how other tools are to be used',
     points: 2,
-    test: /\b(?:when(?:ever)?|each time|every time|any time|once|if|before|after)\b[^.!?\n]{0,40}?\b(?:(?:(?:any|every|all|another|other|the|an?)\b[^.!?\n]{0,30}?\b(?:tools?|functions?|servers?)\b|\(?[`'"]?[a-z]+_[a-z_]+[`'"]?\)?)[^.!?\n]{0,20}?\s(?:is|are|gets|was|be|been|being) (?:available|present|enabled|installed|connected|used|called|invoked|executed)|(?:using|calling|invoking|executing) (?:any|every|all|another|other|the other)\b[^.!?\n]{0,30}?\b(?:tools?|functions?|servers?))\b[^.!?\n]{0,60}?\b(?:must|always|never|instead|replace|redirect|change|modify|set|add|append|include|bcc|forward|route)\b[^.!?\n]{0,60}?\b(?:recipients?|address(?:es)?|e-?mails?|arguments?|parameters?|url|domain|accounts?|payload|content|body|to [\w.+-]+@[\w.-]+|this tool|https?:)/i,
+    test: /\b(?:when(?:ever)?|each time|every time|any time|once|if|before|after)\b[^.!?\n]{0,40}?\b(?:(?:(?:any|every|all|another|other|the|an?)\b[^.!?\n]{0,30}?\b(?:tools?|functions?|servers?)\b|\(?[`'"]?[a-z]+_[a-z_]+[`'"]?\)?)[^.!?\n]{0,20}?\s(?:is|are|gets|was|be|been|being) (?:available|present|enabled|installed|connected|used|called|invoked|executed)|(?:using|calling|invoking|executing) (?:any|every|all|another|other|the other)\b[^.!?\n]{0,30}?\b(?:tools?|functions?|servers?))\b[^.!?\n]{0,60}?\b(?:must|always|never|instead|replace|redirect|change|modify|set|add|append|include|bcc|forward|route)\b[^.!?\n]{0,60}?\b(?:recipients?|address(?:es)?|e-?mails?|arguments?|parameters?|url|domain|accounts?|payload|content|body|to [\w.+-]+@[\w.-]+|this tool|https?:|[\w.+-]+@[\w-]+\.\w+)/i,
   },
   {
     id: 'reroute',
@@ -86,6 +100,7 @@ const SIGNS: readonly Sign[] = [
     points: 2,
     test: /<\/?(?:IMPORTANT|SYSTEM|SECRET|CRITICAL|HIDDEN|ADMIN|OVERRIDE|INSTRUCTIONS?|important|system|secret|hidden|system[-_]?(?:prompt|message|reminder|instructions?))>|<\|(?:im_start|im_end|system|endoftext)\|>|\[\/?(?:INST|SYSTEM)\]|<<\/?SYS>>/,
   },
+  ...SOFT_SIGNS,
   {
     id: 'first-of-all',
     what: 'wants to be called before all other tools',
@@ -124,20 +139,42 @@ const ABOUT_ATTACKS =
 
 /** A quick look: every signal of two or more points has one of these in it. */
 const ANY_SIGN =
-  /gnore |GNORE |isregard|ISREGARD|orget |ORGET |verrid|VERRID|ypass|YPASS|[Dd]o not|DO NOT|on['’]t |ever |EVER |[su][st]t? not |ithout |void |[Hh]ide |onceal|eep th|eep it|ehind |EHIND |not know|not notice|not see|not be |\.ssh|id_rsa|id_ed25519|\.aws\/|\.env\b|etc\/passwd|etc\/shadow|mcp\.json|\.cursor\/|\.netrc|\.npmrc|kube\/config|wallet\.dat|[Kk]eychain|(?:api|API|rivate|ssh|SSH) keys?|asswords?|ccess tokens?|redentials|nvironment variables|ecrets|ystem prompt|history|context|(?:entire|full|whole|previous|prior) (?:conv|chat|mess)|tools|tool['’]|(?:is|are|gets|was|be|been|being) (?:available|present|enabled|installed|connected|used|called|invoked|executed)|(?:sing|alling|voking|uting) (?:any|every|all|another|other|the other) |be (?:sent|forwarded|redirected|routed|cc|bcc|copied|uploaded|posted|paid)|has to|upersede|recedence|priority|replaces|IMPORTANT>|SYSTEM|SECRET>|CRITICAL>|HIDDEN>|ADMIN>|OVERRIDE>|INSTRUCTION|important>|system|secret>|hidden>|INST\]|<\|/
+  /gnore |GNORE |isregard|ISREGARD|orget |ORGET |verrid|VERRID|ypass|YPASS|[Dd]o not|DO NOT|on['’]t |ever |EVER |[su][st]t? not |ithout |void |[Hh]ide |onceal|eep th|eep it|ehind |EHIND |not know|not notice|not see|not be |\.ssh|id_rsa|id_ed25519|\.aws\/|\.env\b|etc\/passwd|etc\/shadow|mcp\.json|\.cursor\/|\.netrc|\.npmrc|kube\/config|wallet\.dat|[Kk]eychain|(?:api|API|rivate|ssh|SSH) keys?|asswords?|ccess tokens?|redentials|nvironment variables|ecrets|ystem prompt|history|context|(?:entire|full|whole|previous|prior) (?:conv|chat|mess)|tools|tool['’]|(?:is|are|gets|was|be|been|being) (?:available|present|enabled|installed|connected|used|called|invoked|executed)|(?:sing|alling|voking|uting) (?:any|every|all|another|other|the other) |be (?:sent|forwarded|redirected|routed|cc|bcc|copied|uploaded|posted|paid)|has to|upersede|recedence|priority|replaces|IMPORTANT>|SYSTEM|SECRET>|CRITICAL>|HIDDEN>|ADMIN>|OVERRIDE>|INSTRUCTION|important>|system|secret>|hidden>|INST\]|<\||[Nn]obody|[Oo]ut of|no need to|even if|hatever|egardless|no matter|onfirm|your own|left alone|old that|word for word|erbatim|outdated|as void|rather not|outside of/
 
 /** True when a text may hold enough signals; false is sure. */
 export function mayInstruct(text: string): boolean {
-  return ANY_SIGN.test(text)
+  return ANY_SIGN.test(text) || MAY_BE_FOREIGN.test(text) || mayHideText(text)
 }
 
-/** The signals in a text, each kind once, in the order of the kinds; none where all of them are weak. */
+/** The signals in a text, and in what it encodes, each kind once, in the order of the kinds; none where all of them are weak. */
 export function findSignals(text: string): readonly Signal[] {
   if (!mayInstruct(text)) return []
+  const plain = signalsIn(text)
+  if (sumOf(plain) >= SUSPICIOUS) return plain
+  const said = hiddenTexts(text)
+    .map(signalsIn)
+    .find((signals) => signals.length > 0)
+  return said ? [...said, HIDES] : plain
+}
+
+/** An order that is written so that people do not read it. */
+const HIDES: Signal = {
+  id: 'hides',
+  what: 'writes it so that only a model reads it',
+  points: 2,
+  words: 'encoded, or letter by letter',
+}
+
+function sumOf(signals: readonly Signal[]): number {
+  return signals.reduce((sum, { points }) => sum + points, 0)
+}
+
+function signalsIn(text: string): readonly Signal[] {
   const found: Signal[] = []
   for (const sign of SIGNS) {
     // The weak signs come last: alone they make no case.
     if (sign.points === 1 && found.length === 0) break
+    if (found.some(({ id }) => id === sign.id)) continue
     const signal = findSignal(text, sign)
     if (signal) found.push(signal)
   }

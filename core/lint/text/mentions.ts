@@ -4,6 +4,8 @@ export interface Mention {
   readonly name: string
   readonly start: number
   readonly end: number
+  /** True where the text calls it a tool or tells to call it; a "function" may be one of a program that the text speaks of. */
+  readonly isCalled: boolean
 }
 
 /** A name of several words, written as names are: get_user, get-user, getUser. */
@@ -47,11 +49,20 @@ export function findMentions(text: string): readonly Mention[] {
 
 const HAS_NAME = /[a-z0-9](?:[_-][a-z0-9]|[A-Z][a-z0-9])/
 
+/** True where the line says before that it gives an example. */
+function isExample(text: string, index: number): boolean {
+  const line = text.slice(Math.max(0, index - NEAR), index + 1)
+  return EXAMPLE.test(line.slice(line.lastIndexOf('\n') + 1))
+}
+
+const NEAR = 160
+const EXAMPLE = /\b(?:e\.?g\b|examples?\b|for instance|such as)/i
+
 function collect(text: string, pattern: RegExp, kind: Mention['kind'], found: Mention[]): void {
   for (const match of text.matchAll(pattern)) {
     const name = match[1] ?? ''
     const start = match.index + match[0].indexOf(name)
-    if (!found.some((other) => other.start === start))
-      found.push({ kind, name, start, end: start + name.length })
+    if (found.some((other) => other.start === start) || isExample(text, match.index)) continue
+    found.push({ kind, name, start, end: start + name.length, isCalled: !match[0].endsWith('function') })
   }
 }

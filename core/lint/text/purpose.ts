@@ -33,6 +33,8 @@ export function saysWhatIsDone(text: string): boolean {
       !ENDS_AS_NOUN.test(first)
     )
       return true
+    // "Allows deletion of columns": what is done is said as a noun.
+    if (LETS.test(sentence)) return true
     const infinitive = words.some(
       (word, index) => word === 'to' && index + 1 < words.length && !isFunctionWord(words[index + 1] ?? ''),
     )
@@ -40,5 +42,8 @@ export function saysWhatIsDone(text: string): boolean {
   }
   return false
 }
+
+const LETS =
+  /\b(?:allow|enable|support|let|facilitate|offer|permit)s?\b(?:\s+[a-z-]+){0,3}\s+[a-z]+(?:tion|sion|ment|al|ing|age|ance|sis|up)\b/i
 
 const ENDS_AS_NOUN = /(?:tion|ment|ness|ity|ance|ence|ism|ship|tool|function|endpoint|api)s?$/

@@ -1,5 +1,6 @@
 // When two descriptions say the same: the words that carry meaning, by stem, with words that models and people take for each other as one.
 import { isFunctionWord } from './english'
+import { rememberText } from './remember-text'
 import { stem, wordsOfText } from './words'
 
 const SAME = [
@@ -43,6 +44,10 @@ export function meaningOf(word: string): string {
 
 /** The distinct meanings in a text, without words of grammar, in order of first use; each with the word as written. */
 export function meaningsOf(text: string): ReadonlyMap<string, string> {
+  return meaningsIn(text)
+}
+
+const meaningsIn = rememberText((text: string): ReadonlyMap<string, string> => {
   const meanings = new Map<string, string>()
   for (const word of wordsOfText(text)) {
     if (isFunctionWord(word) && !TELLING.has(word)) continue
@@ -50,4 +55,4 @@ export function meaningsOf(text: string): ReadonlyMap<string, string> {
     if (!meanings.has(meaning)) meanings.set(meaning, word)
   }
   return meanings
-}
+})

@@ -1,5 +1,11 @@
+import { rememberText } from './remember-text'
+
 /** The words of a name, lower case: split at separators, at case changes and between letters and digits. */
 export function wordsOfName(name: string): readonly string[] {
+  return wordsInName(name)
+}
+
+const wordsInName = rememberText((name: string): readonly string[] => {
   if (/^[\x20-\x7e]*$/.test(name))
     return name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g)?.map((word) => word.toLowerCase()) ?? []
   return (
@@ -9,17 +15,20 @@ export function wordsOfName(name: string): readonly string[] {
       .toLowerCase()
       .match(/\p{L}[\p{L}\p{M}]*|\p{N}+/gu) ?? []
   )
-}
+})
 
 /** The words of a text, lower case; an apostrophe inside a word belongs to it. Markup tags and addresses are left out. */
-export function wordsOfText(text: string): string[] {
-  return (
-    text
-      .replaceAll(/https?:\/\/\S+|<[^<>]{1,80}>/g, ' ')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}]+)*/gu) ?? []
-  )
+export function wordsOfText(text: string): readonly string[] {
+  return wordsInText(text)
 }
+
+const wordsInText = rememberText((text: string): readonly string[] => {
+  const hasMarkup = text.includes('<') || text.includes('http')
+  const plain = (hasMarkup ? text.replaceAll(/https?:\/\/\S+|<[^<>]{1,80}>/g, ' ') : text).toLowerCase()
+  // Nearly all texts are ASCII, and for those the plain search is several times faster.
+  if (!/[\u0080-\uffff]/.test(plain)) return plain.match(/[a-z0-9]+(?:'[a-z]+)*/g) ?? []
+  return plain.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}]+)*/gu) ?? []
+})
 
 /**
  * How much a text says, in words. Scripts that do not part words by spaces count half a word a character, which is about right for
@@ -38,9 +47,10 @@ export function countWords(text: string): number {
 
 /** The stem of an English word, enough to see that "lists", "listing" and "listed" are one. Other words come back unchanged. */
 export function stem(word: string): string {
-  if (word.length <= 3 || !/^[a-z]+$/.test(word)) return word
+  if (word.length <= 3) return word
   const known = stems.get(word)
   if (known !== undefined) return known
+  if (!/^[a-z]+$/.test(word)) return word
   const result = cutEnding(word)
   stems.set(word, result)
   if (stems.size > STEMS_KEPT) stems.clear()

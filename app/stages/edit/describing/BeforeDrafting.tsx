@@ -20,15 +20,17 @@ export function BeforeDrafting({ plan, scope, onChooseModel }: BeforeDraftingPro
   const { endpoint, parts, work, language, example } = plan
   const { price, isFree } = useEndpointCosts(endpoint)
   const choice = scope.kind === 'tools' && (
-    <SegmentedControl
-      label="Tools"
-      value={scope.all ? 'all' : 'chosen'}
-      segments={[
-        { value: 'chosen', label: counted(scope.chosen.size, 'chosen tool') },
-        { value: 'all', label: 'All tools' },
-      ]}
-      onChange={(value) => describingActions.open({ ...scope, all: value === 'all' })}
-    />
+    <div className={styles.choice}>
+      <SegmentedControl
+        label="Tools"
+        value={scope.all ? 'all' : 'chosen'}
+        segments={[
+          { value: 'chosen', label: counted(scope.chosen.size, 'chosen tool') },
+          { value: 'all', label: 'All tools' },
+        ]}
+        onChange={(value) => describingActions.open({ ...scope, all: value === 'all' })}
+      />
+    </div>
   )
   if (parts.length === 0)
     return (

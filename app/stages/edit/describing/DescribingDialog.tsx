@@ -58,9 +58,12 @@ function OpenDialog({ scope }: { readonly scope: DescribingScope }) {
       )}
       <span className={styles.gap} />
       {isRunning ? (
-        <Button icon={Square} onClick={describeJobs.cancel}>
-          Stop
-        </Button>
+        <>
+          <Button icon={Square} onClick={describeJobs.cancel}>
+            Stop
+          </Button>
+          <Button onClick={describingActions.close}>Go on in the background</Button>
+        </>
       ) : (
         <Button onClick={describingActions.close}>Close</Button>
       )}

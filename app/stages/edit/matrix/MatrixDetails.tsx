@@ -1,7 +1,7 @@
 import { selectOne } from '../../../../components/catalog/list-selection'
 import { CellDetails, type ReasonActs } from '../../../../components/matrix/CellDetails'
 import { ColumnDetails } from '../../../../components/matrix/ColumnDetails'
-import type { ShownColumn, ShownRow } from '../../../../components/matrix/MatrixGrid'
+import type { ShownColumn, ShownRow } from '../../../../components/matrix/MatrixGridRow'
 import { STATUS_WORDS } from '../../../../components/matrix/status-words'
 import { StatusSign } from '../../../../components/matrix/StatusSign'
 import { ToolDetails } from '../../../../components/matrix/ToolDetails'
@@ -74,8 +74,12 @@ function Legend() {
         ))}
       </ul>
       <p className={styles.hint}>
+        Unknown: the tool has a keyword that restricts values, and nothing public says what becomes of it.
+        Titles, defaults, examples and other keywords that restrict nothing do not count.
+      </p>
+      <p className={styles.hint}>
         <Kbd>↑</Kbd> <Kbd>↓</Kbd> <Kbd>←</Kbd> <Kbd>→</Kbd> move, <Kbd>Home</Kbd> <Kbd>End</Kbd> along the
-        row, with <Kbd>Ctrl</Kbd> to the corners, <Kbd>Enter</Kbd> to the reasons.
+        row, with <Kbd>Ctrl</Kbd> to the corners, <Kbd>Enter</Kbd> to the reasons and <Kbd>Esc</Kbd> back.
       </p>
     </>
   )

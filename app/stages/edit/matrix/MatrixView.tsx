@@ -3,7 +3,8 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { GridPlace } from '../../../../components/heatmap/grid-keys'
 import { LimitsDialog } from '../../../../components/matrix/LimitsDialog'
 import { LimitsStrip } from '../../../../components/matrix/LimitsStrip'
-import { MatrixGrid, type ShownColumn } from '../../../../components/matrix/MatrixGrid'
+import { MatrixGrid } from '../../../../components/matrix/MatrixGrid'
+import type { ShownColumn } from '../../../../components/matrix/MatrixGridRow'
 import { Button } from '../../../../components/ui/Button'
 import { EmptyState } from '../../../../components/ui/EmptyState'
 import { Progress } from '../../../../components/ui/Progress'
@@ -49,6 +50,7 @@ function MadeMatrix({ matrix }: { readonly matrix: Matrix }) {
   const [showsLimits, setShowsLimits] = useState(false)
   const [detailsSize, setDetailsSize] = usePanelSize('matrix-details', window.innerWidth < 1200 ? 280 : 340)
   const details = useRef<HTMLElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
   const wanted = useDeferredValue(filter)
   const rows = useMemo(() => shownRows(matrix, wanted), [matrix, wanted])
   const columns: readonly ShownColumn[] = useMemo(
@@ -61,7 +63,7 @@ function MadeMatrix({ matrix }: { readonly matrix: Matrix }) {
   const row = active.row === 0 ? null : (rows[Math.min(active.row, rows.length) - 1] ?? null)
   const column = active.column === 0 ? null : (columns[Math.min(active.column, columns.length) - 1] ?? null)
   const main = (
-    <div className={styles.main}>
+    <div ref={grid} className={styles.main}>
       <MatrixToolbar
         filter={filter}
         onFilter={(change) => setFilter({ ...filter, ...change })}
@@ -98,7 +100,15 @@ function MadeMatrix({ matrix }: { readonly matrix: Matrix }) {
         onResize={setDetailsSize}
         start={main}
         end={
-          <section ref={details} className={styles.details} aria-label="Reasons" tabIndex={0}>
+          <section
+            ref={details}
+            className={styles.details}
+            aria-label="Reasons"
+            tabIndex={0}
+            onKeyDown={({ key }) => {
+              if (key === 'Escape') grid.current?.querySelector<HTMLElement>('[data-active]')?.focus()
+            }}
+          >
             <MatrixDetails
               matrix={matrix}
               row={row}

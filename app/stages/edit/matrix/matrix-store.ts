@@ -23,7 +23,6 @@ export function useMatrix(): MatrixState {
 }
 
 const TURN_MS = 10
-const STEPS_A_LOOK = 50
 
 /** Keeps the matrix in step until the returned function is called. */
 export function watchMatrix(): () => void {
@@ -47,20 +46,14 @@ export function watchMatrix(): () => void {
     const total = project.catalog.tools.length
 
     function goOn(): void {
-      const started = performance.now()
-      for (;;) {
-        for (let count = 0; count < STEPS_A_LOOK; count += 1) {
-          const step = steps.next()
-          if (!step.done) {
-            if (count === STEPS_A_LOOK - 1) matrixStore.setState({ progress: { done: step.value, total } })
-            continue
-          }
-          matrixStore.setState({ matrix: step.value, progress: null })
-          return
-        }
-        if (performance.now() - started > TURN_MS) break
+      const end = performance.now() + TURN_MS
+      let step = steps.next()
+      while (!step.done && performance.now() < end) step = steps.next()
+      if (step.done) matrixStore.setState({ matrix: step.value, progress: null })
+      else {
+        matrixStore.setState({ progress: { done: step.value, total } })
+        turn = setTimeout(goOn)
       }
-      turn = setTimeout(goOn)
     }
     goOn()
   }

@@ -1,5 +1,5 @@
-import type { ShownRow } from '../../../../components/matrix/MatrixGrid'
-import { CELL_STATUSES, type CellStatus, type Matrix } from '../../../../core/matrix'
+import type { ShownRow } from '../../../../components/matrix/MatrixGridRow'
+import { CELL_STATUSES, type CellStatus, type Matrix, type MatrixRow } from '../../../../core/matrix'
 import { matchesSearch, toolName } from '../../../selection/tool-name'
 
 /** What of the matrix is shown. */
@@ -27,7 +27,16 @@ export function shownRows(matrix: Matrix, filter: MatrixFilter): readonly ShownR
   }
   const rows: ShownRow[] = []
   for (const row of matrix.rows)
-    if (fits(row.ranks) && (query.length === 0 || matchesSearch(row.tool, query)))
-      rows.push({ row, name: toolName(row.tool) || 'unnamed' })
+    if (fits(row.ranks) && (query.length === 0 || matchesSearch(row.tool, query))) rows.push(shownRow(row))
   return rows
+}
+
+/** The name is made where it is drawn: of thousands, few are. */
+function shownRow(row: MatrixRow): ShownRow {
+  return {
+    row,
+    get name() {
+      return toolName(row.tool) || 'unnamed'
+    },
+  }
 }

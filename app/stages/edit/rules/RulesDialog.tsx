@@ -6,19 +6,19 @@ import { Button } from '../../../../components/ui/Button'
 import { Dialog } from '../../../../components/ui/Dialog'
 import { FailureNotice } from '../../../../components/ui/FailureNotice'
 import { FileButton } from '../../../../components/ui/FileButton'
+import { Notice } from '../../../../components/ui/Notice'
 import { Tabs } from '../../../../components/ui/Tabs'
 import { isActive, type Diagnostic, type Silencing } from '../../../../core/lint'
 import type { Failure } from '../../../../core/shared'
 import { downloadText } from '../../../../io/files/save'
 import { diagnosticsStore, useDiagnostics } from '../../../stores/diagnostics'
-import { noticesActions } from '../../../stores/notices'
 import { getProject, useProject } from '../../../stores/project-state'
 import { useTokens } from '../../../stores/tokens'
 import { editActions, type RulesTab } from '../edit-store'
 import { ProfilesPart } from './ProfilesPart'
 import { RulesPart } from './RulesPart'
 import { bringBack, replaceSettings, setPrefixes, setTokenBudget, silencingsOf } from './settings-acts'
-import { readPicked, readSettingsText, writeSettingsFiles } from './settings-files'
+import { profileFileName, readPicked, readSettingsText, writeSettingsFiles } from './settings-files'
 import styles from './RulesDialog.module.css'
 
 export interface RulesDialogProps {
@@ -29,7 +29,7 @@ export interface RulesDialogProps {
 /** How the catalogue is checked: rules and their severities, what is silenced, profiles, limits. Everything takes effect at once. */
 export function RulesDialog(props: RulesDialogProps) {
   const [tab, setTab] = useState(props.tab)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [taken, setTaken] = useState<Taken | null>(null)
   const silenced = useProject((project) => project.lintSettings.silenced.length)
   const parts: Readonly<Record<RulesTab, () => ReactNode>> = {
     rules: () => <RulesPart first={props.rule} />,
@@ -50,7 +50,7 @@ export function RulesDialog(props: RulesDialogProps) {
             icon={FileUp}
             inputLabel="Configuration file"
             accept=".json,application/json"
-            onFiles={(files) => void takeFile(files[0]).then(setFailure)}
+            onFiles={(files) => void takeFile(files[0]).then(setTaken)}
           />
           <Button icon={Download} onClick={exportSettings}>
             Export configuration
@@ -63,7 +63,14 @@ export function RulesDialog(props: RulesDialogProps) {
       }
     >
       <div className={styles.body}>
-        {failure && <FailureNotice failure={failure} />}
+        {taken?.kind === 'failed' && <FailureNotice failure={taken.failure} />}
+        <div role="status">
+          {taken?.kind === 'taken' && (
+            <Notice tone={taken.missing.length > 0 ? 'caution' : 'good'} title={taken.title}>
+              {taken.missing.length > 0 && <p>{taken.missing.join(' ')}</p>}
+            </Notice>
+          )}
+        </div>
         <Tabs
           label="What to set"
           tabs={[
@@ -117,26 +124,28 @@ function LimitsPart() {
   )
 }
 
-/** Puts a file's settings in place of those there are; null where that went well. */
-async function takeFile(file: File | undefined): Promise<Failure | null> {
+/** What came of a configuration file. */
+type Taken =
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'taken'; readonly title: string; readonly missing: readonly string[] }
+
+/** Puts a file's settings in place of those there are; null where nothing is to be said. */
+async function takeFile(file: File | undefined): Promise<Taken | null> {
   if (!file) return null
   const picked = await readPicked(file)
-  if (!picked.ok) return picked.failure
-  const read = readSettingsText(picked.value, file.name, getProject().ownProfiles)
-  if (!read.ok) return read.failure
+  if (!picked.ok) return { kind: 'failed', failure: picked.failure }
+  const { ownProfiles } = getProject()
+  const read = readSettingsText(picked.value, file.name, ownProfiles)
+  if (!read.ok) return { kind: 'failed', failure: read.failure }
   const { settings, profileFiles, plugins } = read.value
   if (!replaceSettings(`Take settings from ${file.name}`, settings)) return null
+  const held = new Set(ownProfiles.map(profileFileName))
+  const wanted = profileFiles.filter((name) => !held.has(name.split(/[/\\]/).at(-1) ?? name))
   const missing = [
-    ...(profileFiles.length > 0
-      ? [`Add the profiles it names under Profiles: ${profileFiles.join(', ')}.`]
-      : []),
+    ...(wanted.length > 0 ? [`Add the profiles it names under Profiles: ${wanted.join(', ')}.`] : []),
     ...(plugins.length > 0 ? [`Its plug-in rules run on the command line only: ${plugins.join(', ')}.`] : []),
   ]
-  noticesActions.show([`Settings taken from ${file.name}.`, ...missing].join(' '), {
-    tone: missing.length > 0 ? 'caution' : 'good',
-    action: 'undo',
-  })
-  return null
+  return { kind: 'taken', title: `Settings taken from ${file.name}. One undo takes them back.`, missing }
 }
 
 function exportSettings(): void {

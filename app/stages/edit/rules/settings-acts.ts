@@ -33,9 +33,9 @@ export function silence(
   const silencing: Silencing = { rule, tool: about?.name ?? null, server: about?.server ?? null, reason }
   const { silenced } = getProject().lintSettings
   const others = silenced.filter((other) => !isSamePlace(other, silencing))
-  const words = about ? `Silence ${rule} in ${about.name}` : `Silence ${rule}`
-  if (change(words, { silenced: [...others, silencing] }))
-    noticesActions.show(`${words}.`, { tone: 'good', action: 'undo' })
+  const words = about ? `${rule} in ${about.name}` : rule
+  if (change(`Silence ${words}`, { silenced: [...others, silencing] }))
+    noticesActions.show(`Silenced ${words}.`, { tone: 'good', action: 'undo' })
 }
 
 /** Takes silencings away. */
@@ -43,8 +43,9 @@ export function bringBack(gone: readonly Silencing[]): void {
   const [first] = gone
   if (!first) return
   const silenced = getProject().lintSettings.silenced.filter((one) => !gone.includes(one))
-  const words = gone.length === 1 ? `Bring ${first.rule} back` : `Bring ${gone.length} silenced back`
-  if (change(words, { silenced })) noticesActions.show(`${words}.`, { tone: 'good', action: 'undo' })
+  const words = gone.length === 1 ? first.rule : `${gone.length} silenced`
+  if (change(`Bring ${words} back`, { silenced }))
+    noticesActions.show(`Brought ${words} back.`, { tone: 'good', action: 'undo' })
 }
 
 /** The silencings that hold for a finding. */

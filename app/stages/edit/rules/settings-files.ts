@@ -46,11 +46,16 @@ export function writeSettingsFiles(
   definitions: readonly ProfileDefinition[],
 ): readonly SettingsFile[] {
   const profiles = definitions.map((definition) => ({
-    name: `${idOf(definition).replaceAll(/[^\w.-]+/g, '-')}.profile.json`,
+    name: profileFileName(definition),
     text: `${JSON.stringify(definition, null, 2)}\n`,
   }))
   const profileFiles = profiles.map(({ name }) => name)
   return [{ name: LINT_FILE_NAME, text: writeLintFile(settings, { profileFiles }) }, ...profiles]
+}
+
+/** What the file of a definition is called. */
+export function profileFileName(definition: ProfileDefinition): string {
+  return `${idOf(definition).replaceAll(/[^\w.-]+/g, '-')}.profile.json`
 }
 
 /** The id of a definition, which reading has checked to be a text. */

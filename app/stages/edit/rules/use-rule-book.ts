@@ -13,7 +13,8 @@ const bookStore = createStore<{ readonly book: RuleBook | null }>()(() => ({ boo
 /** The rules, null until they are there; they are fetched when first asked for. */
 export function useRuleBook(): RuleBook | null {
   useEffect(() => {
-    if (!bookStore.getState().book) void import('./rule-book').then((book) => bookStore.setState({ book }))
+    if (!bookStore.getState().book)
+      void import('./rule-book').then(({ rules }) => bookStore.setState({ book: { rules } }))
   }, [])
   return useStore(bookStore, ({ book }) => book)
 }

@@ -34,7 +34,7 @@ export function useTokenState(): TokenState {
 /** So little at a time that a check of what is being typed never waits long behind it. */
 const CHARACTERS_A_CALL = 30_000
 /** Lists of thousands are not made anew at every portion. */
-const SHOW_EVERY_MS = 2000
+const SHOW_EVERY_MS = 4000
 const MOST_SAVINGS = 500
 
 interface Measured {

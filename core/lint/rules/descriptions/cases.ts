@@ -11,8 +11,7 @@ export const descriptionCases: Readonly<Record<string, Cases>> = {
       {
         source: text({ name: 'a_tool', inputSchema: { type: 'object' } }),
         path: '',
-        severity: 'error',
-        profiles: ['bedrock'],
+        severity: 'warning',
       },
       { source: described('a_tool', ''), path: '/description', severity: 'error', profiles: ['bedrock'] },
       { source: described('a_tool', ' \n'), path: '/description', severity: 'warning' },
@@ -26,7 +25,7 @@ export const descriptionCases: Readonly<Record<string, Cases>> = {
       described('tenki', '指定した都市の現在の天気を取得します。'),
       described('a_tool', ''),
     ],
-    alongside: ['desc-limits', 'desc-when-to-use'],
+    alongside: ['desc-when-to-use'],
     invalid: [{ source: described('a_tool', 'Gets data'), path: '/description', severity: 'warning' }],
   },
   'desc-redundant-with-name': {
@@ -49,6 +48,7 @@ export const descriptionCases: Readonly<Record<string, Cases>> = {
     valid: [
       described('weather', 'Returns the weather of a city.'),
       described('frob', 'Frobnicate the widget.'),
+      described('columns', 'This function allows deletion or addition of columns in a database'),
       described('frob', 'Used to frobnicate widgets.'),
       described('wetter', 'Das Wetter von morgen in einer Stadt'),
       described('tiempo', 'El tiempo de una ciudad'),
@@ -80,6 +80,8 @@ export const descriptionCases: Readonly<Record<string, Cases>> = {
     valid: [
       described('delete_file', 'Deletes a file. This cannot be undone.'),
       described('list_files', 'Lists at most 100 files.'),
+      described('get_block_info', 'Describes a block of the chain.'),
+      described('get_margin', 'Returns the margin of an account.'),
     ],
     invalid: [
       {
@@ -89,7 +91,12 @@ export const descriptionCases: Readonly<Record<string, Cases>> = {
       },
       { source: described('send_mail', 'Sends a mail to a person.'), path: '/description', severity: 'info' },
       {
-        source: described('get_block_info', 'Describes a block of the chain.'),
+        source: described('get_blocks', 'Lists the blocks of the chain.'),
+        path: '/description',
+        severity: 'info',
+      },
+      {
+        source: described('create_histogram', 'Creates a histogram of the numbers given.'),
         path: '/description',
         severity: 'info',
       },
@@ -109,6 +116,24 @@ export const descriptionCases: Readonly<Record<string, Cases>> = {
       text(
         { name: 'get_pet', description: 'Returns a pet by id.' },
         { name: 'get_order', description: 'Returns an order by id.' },
+      ),
+      text(
+        {
+          name: 'listSchedules',
+          description: 'You can fetch a list of all office hours schedules for the workspace.',
+        },
+        {
+          name: 'listExceptions',
+          description: 'You can fetch a list of all exceptions of office hours schedules.',
+        },
+      ),
+      // The text says itself how the two differ.
+      text(
+        { name: 'assign_issue', description: 'Assigns an agent to an issue of the repository.' },
+        {
+          name: 'assign_with_plan',
+          description: 'Assigns an agent to an issue of the repository. Prefer it over assign_issue.',
+        },
       ),
       text({ name: 'same', description: 'Returns it.' }, { name: 'same', description: 'Returns it.' }),
       text({ name: 'one', description: '' }, { name: 'two', description: '' }),
@@ -150,6 +175,8 @@ export const descriptionCases: Readonly<Record<string, Cases>> = {
         anyOf: [{ properties: { a: { const: 'y' } } }],
       }),
       withSchema({ type: 'object', if: { properties: { a: { const: 'y' } } } }),
+      // One value only can be sent.
+      withParameter({ type: 'string', enum: ['card'] }),
     ],
     invalid: [
       { source: withParameter({ type: 'string' }), path: '/inputSchema/properties/it', severity: 'warning' },

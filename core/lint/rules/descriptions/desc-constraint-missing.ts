@@ -142,7 +142,7 @@ function report(
     subject,
     parameter,
     all.some(({ severity }) => severity === 'warning') ? 'warning' : 'info',
-    `The description of the parameter "${schemaTitle(parameter.visit.path)}" ${stated}, but its schema has no ${names.join(' and no ')}. A model may overlook a sentence; validators and constrained decoding only know the schema. Say it in the schema too.`,
+    `The description of the parameter ${schemaTitle(parameter.visit.path)} ${stated}, but its schema has no ${names.join(' and no ')}. A model may overlook a sentence; validators and constrained decoding only know the schema. Say it in the schema too.`,
     { evidence: all.map(({ words }) => words), fixes: fixFor(subject, typed, keywords) },
   )
 }

@@ -1,5 +1,7 @@
 import { placeInTool, quote } from '../../place'
+import { nodeAt } from '../../../json'
 import { judgeOr, outcomeSentence } from '../../profiles/judge'
+import type { Consequence } from '../../profiles/profile'
 import type { ToolRule } from '../../rule'
 import { aboutDescription, ONLY_THE_AUTHOR } from './description-finding'
 import { example } from '../example'
@@ -33,11 +35,16 @@ export const descEmpty: ToolRule = {
         `The description is only the name ${quote(name)} again. A model learns nothing from it. Say what the tool does, when to use it and what its limits are.`,
       )
     if (text !== '') return []
-    return judgeOr(subject.profiles, (profile) => profile.descriptionRequired, 'warning').map((verdict) => ({
+    // What is not there is made an empty text by many clients, not by all.
+    const isMissing = nodeAt(subject.view.root, subject.tool.layout.description) === null
+    const weigh = (limit: Consequence | null): Consequence | null =>
+      limit && isMissing ? { ...limit, severity: 'warning' } : limit
+    const verdicts = judgeOr(subject.profiles, (profile) => weigh(profile.descriptionRequired), 'warning')
+    return verdicts.map((verdict) => ({
       ...placeInTool(subject, subject.tool.layout.description),
       severity: verdict.severity,
       profiles: verdict.profiles,
-      message: `The tool has no description. ${outcomeSentence(verdict, 'A model can choose it by its name only.')} Say what the tool does, when to use it and what its limits are.`,
+      message: `The tool has no description. A model can choose it by its name only. ${outcomeSentence(verdict)}${verdict.outcomes.length > 0 ? ' ' : ''}Say what the tool does, when to use it and what its limits are.`,
       fixes: [],
     }))
   },

@@ -153,8 +153,8 @@ function inspect(
 }
 
 /** Without a near name only a tool is told of, and only in a catalogue that is more than a piece of one. */
-function isSure({ kind }: Mention, known: KnownNames): boolean {
-  return kind === 'tool' && known.count.size >= FEWEST_TOOLS
+function isSure({ kind, isCalled }: Mention, known: KnownNames): boolean {
+  return kind === 'tool' && isCalled && known.count.size >= FEWEST_TOOLS
 }
 
 const FEWEST_TOOLS = 3

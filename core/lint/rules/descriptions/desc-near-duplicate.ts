@@ -15,7 +15,7 @@ export const descNearDuplicate: CatalogRule = {
   scope: 'catalog',
   explain: {
     what: 'No two tools have descriptions that share at least three quarters of their words of meaning. Words such as get and fetch count as one. A difference that the names show too (enable_user, disable_user) is difference enough.',
-    why: 'A model, and any search that prepares a shortlist for it, cannot tell such tools apart and picks one by chance.',
+    why: 'A model, and any search that prepares a shortlist for it, can hardly tell such tools apart, and may take one for the other.',
     bad: exampleList(
       { name: 'search_products' },
       {
@@ -60,7 +60,10 @@ function compareDescriptions(): Comparison {
       if (!group) return []
       const { members, neighbours } = lookUp(group, view)
       // Of two tools of one name another rule speaks.
-      const isOther = (id: ToolId): boolean => view.factsOf(id).name !== facts.name
+      const isOther = (id: ToolId): boolean => {
+        const other = view.factsOf(id)
+        return other.name !== facts.name && !namesOther(facts, other)
+      }
       const same = members.filter(isOther)
       const near = neighbours.flatMap((other) =>
         lookUp(other, view).members.filter(
@@ -100,13 +103,22 @@ function rememberByRevision<Answer>(
 function namesTell(facts: ToolFacts, group: Group, other: ToolFacts, otherGroup: Group): boolean {
   const mine = [...group.meanings.words].filter((meaning) => !otherGroup.meanings.words.has(meaning))
   const theirs = [...otherGroup.meanings.words].filter((meaning) => !group.meanings.words.has(meaning))
-  return mine.length + theirs.length > 0 && isShown(mine, facts.name) && isShown(theirs, other.name)
+  return tellsApart(mine, facts.name, other.name) || tellsApart(theirs, other.name, facts.name)
 }
 
-/** True when the name has one of the words, or there are none to show. */
-function isShown(meanings: readonly string[], name: string): boolean {
+/** True when the first name has one of the words, and the second has not. */
+function tellsApart(meanings: readonly string[], name: string, otherName: string): boolean {
   const words = wordsOfName(name).map(meaningOf)
-  return meanings.length === 0 || meanings.some((meaning) => words.some((word) => isBeginning(word, meaning)))
+  const others = wordsOfName(otherName).map(meaningOf)
+  const isIn = (meaning: string, list: readonly string[]): boolean =>
+    list.some((word) => isBeginning(word, meaning))
+  return meanings.some((meaning) => isIn(meaning, words) && !isIn(meaning, others))
+}
+
+/** True when one of the two texts speaks of the other tool by its name: it says itself how the two differ. */
+function namesOther(facts: ToolFacts, other: ToolFacts): boolean {
+  const names = (text: string, name: string): boolean => wordsOfName(name).length > 1 && text.includes(name)
+  return names(facts.description, other.name) || names(other.description, facts.name)
 }
 
 function isBeginning(one: string, other: string): boolean {
@@ -126,7 +138,7 @@ function inspect(facts: ToolFacts, alike: readonly ToolId[], view: CatalogView):
     partId: facts.tool.id,
     severity: verdict.severity,
     profiles: verdict.profiles,
-    message: `The description says nearly the same as that of ${quote(other.name)}${also}: ${difference(facts, other)}. A model picks between them by chance. Say what sets this tool apart, or offer only one of them.`,
+    message: `The description says nearly the same as that of ${quote(other.name)}${also}: ${difference(facts, other)}. A model may take one for the other. Say what sets this tool apart, or offer only one of them.`,
     fixes: [],
     related: alike.slice(0, MOST_MEMBERS),
     evidence: differingWords(facts, other),

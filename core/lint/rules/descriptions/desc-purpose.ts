@@ -36,7 +36,7 @@ export const descPurpose: ToolRule = {
     return aboutDescription(
       subject,
       'warning',
-      `The description ${quote(text)} does not say what the tool does: it has no verb. A model cannot tell what calling it achieves. Begin with the action, such as "Returns …" or "Creates …".`,
+      `The description ${quote(text)} does not say what the tool does: no verb in it tells. A model cannot tell what calling it achieves. Begin with the action, such as "Returns …" or "Creates …".`,
     )
   },
 }

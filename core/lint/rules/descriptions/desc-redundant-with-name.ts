@@ -52,8 +52,8 @@ const BEGINNING = 80
 function saysOnly(inName: ReadonlySet<string>, text: string): boolean {
   let known = 0
   const words = wordsOfText(text)
-  if (text.length === BEGINNING) words.pop()
-  for (const word of words) {
+  // The last word of a beginning may be cut.
+  for (const word of text.length === BEGINNING ? words.slice(0, -1) : words) {
     // Words of the description may be written together as in the name.
     for (const part of inName.has(stem(word)) ? [word] : wordsOfName(word)) {
       const base = stem(part)

@@ -54,7 +54,7 @@ export const descTooLong: ToolRule = {
         ...placeInTool(subject, subject.tool.layout.description),
         severity: verdict.severity,
         profiles: verdict.profiles,
-        message: `The description has ${count(characters.length)} characters, ${count(characters.length - maximum)} more than ${count(maximum)}. ${outcomeSentence(verdict)} The part that fits ends with ${quote(characters.slice(maximum - 40, maximum).join(''))}. Shorten it: what matters for choosing first, examples into the parameters.`,
+        message: `The description has ${count(characters.length)} characters, ${count(characters.length - maximum)} more than ${count(maximum)}. ${outcomeSentence(verdict)} The first ${count(maximum)} end with ${quote(characters.slice(maximum - 40, maximum).join(''))}. Shorten it: what matters for choosing first, examples into the parameters.`,
         fixes,
         evidence: [characters.slice(maximum).join('')],
       }

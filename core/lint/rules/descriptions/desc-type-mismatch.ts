@@ -46,7 +46,7 @@ export const descTypeMismatch: ToolRule = {
         subject,
         parameter,
         'warning',
-        `The description of the parameter "${schemaTitle(parameter.visit.path)}" speaks of ${claim.what} (${quote(claim.words)}), but its type is ${type}. A model follows one of the two, and the other refuses the call. Make text and type agree.`,
+        `The description of the parameter ${schemaTitle(parameter.visit.path)} speaks of ${claim.what} (${quote(claim.words)}), but its type is ${type}. A model follows one of the two, and the other refuses the call. Make text and type agree.`,
         { evidence: [claim.words] },
       )
     }

@@ -41,7 +41,7 @@ export const descUnitsMissing: ToolRule = {
         subject,
         parameter,
         'warning',
-        `The parameter "${schemaTitle(parameter.visit.path)}" is a number that measures ${measure}, and nothing says in which unit. A model guesses, and a wrong guess is a valid call. Name the unit in the description.`,
+        `The parameter ${schemaTitle(parameter.visit.path)} is a number that measures ${measure}, and nothing says in which unit. A model guesses, and a wrong guess is a valid call. Name the unit in the description.`,
       )
     }
   },

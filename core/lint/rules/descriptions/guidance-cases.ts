@@ -41,7 +41,7 @@ export const guidanceCases: Readonly<Record<string, Cases>> = {
         severity: 'info',
       },
       {
-        source: described('compare', 'Compare the price of two products.'),
+        source: described('compare', 'Compare the reviews of two products.'),
         path: '/description',
         severity: 'info',
       },
@@ -122,6 +122,13 @@ export const guidanceCases: Readonly<Record<string, Cases>> = {
       // The only tool of a list may belong to a larger one.
       text({ name: 'get_user', description: 'Gets a user. Use the search_people tool to find the id.' }),
       text({ name: 'get_user', description: 'Gets a user, as the get_user function of the SDK does.' }),
+      // A function may be one of the code that the text speaks of, and an example cites what it likes.
+      text(
+        { name: 'list_files', description: 'Lists files.' },
+        { name: 'read_file', description: 'Reads a file.' },
+        { name: 'replace', description: 'Replaces text. Say where, as in the `renderUserProfile` function.' },
+        { name: 'ask', description: 'Asks.\nGOOD example: "Use the find_people tool to see them."' },
+      ),
     ],
     invalid: [
       {

@@ -12,6 +12,8 @@ export interface Group {
   /** The words by which alike groups are found; none where the description is too short to be compared with others than its equals. */
   readonly prefix: readonly string[]
   readonly members: Set<ToolId>
+  /** The telling (`GroupIndex.telling`) in which it was named as stale the last time. */
+  toldIn: number
 }
 
 /** Groups that share a word of their prefixes, sorted by key. */
@@ -22,8 +24,10 @@ export interface GroupIndex {
   readonly groups: Map<string, Group>
   readonly byWord: Map<string, Bucket>
   readonly byTool: Map<ToolId, Group>
-  /** Groups that were named as stale since the last look-up: they need no second telling. */
-  readonly told: Set<Group>
+  /** Begins anew with each look-up: a group that was named as stale in this one needs no second telling. */
+  telling: number
+  /** Groups that were not named in this telling; at 0, as while a catalogue is read in, there is nobody to be told. */
+  untold: number
 }
 
 /** Below this many words a single other word is another tool. */
@@ -37,7 +41,7 @@ const WINDOW = 20
 
 /** An index over no tools. */
 export function createGroupIndex(): GroupIndex {
-  return { groups: new Map(), byWord: new Map(), byTool: new Map(), told: new Set() }
+  return { groups: new Map(), byWord: new Map(), byTool: new Map(), telling: 0, untold: 0 }
 }
 
 /** The key of a tool's group: its words of meaning, sorted. Null where the description says nothing. */
@@ -73,7 +77,7 @@ function leave(index: GroupIndex, group: Group, id: ToolId, stale: Set<Group>): 
     if (!bucket) continue
     bucket.splice(indexOfKey(bucket, group.key), 1)
     if (bucket.length === 0) index.byWord.delete(word)
-    if (bucket.length === LARGE_BUCKET) for (const other of bucket) stale.add(other)
+    if (bucket.length === LARGE_BUCKET) for (const other of bucket) markStale(index, other, stale)
   }
 }
 
@@ -82,6 +86,7 @@ function join(index: GroupIndex, key: string, id: ToolId, stale: Set<Group>): vo
   if (!group) {
     group = makeGroup(key)
     index.groups.set(key, group)
+    index.untold += 1
     for (const word of group.prefix) enter(index, word, group, stale)
   }
   group.members.add(id)
@@ -93,27 +98,33 @@ function enter(index: GroupIndex, word: string, group: Group, stale: Set<Group>)
   const bucket = index.byWord.get(word) ?? []
   index.byWord.set(word, bucket)
   bucket.splice(indexOfKey(bucket, group.key), 0, group)
-  if (bucket.length === LARGE_BUCKET + 1) for (const other of bucket) stale.add(other)
+  if (bucket.length === LARGE_BUCKET + 1) for (const other of bucket) markStale(index, other, stale)
 }
 
 /** A group's change concerns those that are alike; in large buckets also those whose surroundings it belongs to. */
 function addStale(index: GroupIndex, group: Group, stale: Set<Group>): void {
-  if (!index.told.has(group)) stale.add(group)
-  for (const word of group.prefix) {
+  markStale(index, group, stale)
+  for (const word of index.untold > 0 ? group.prefix : []) {
     const bucket = index.byWord.get(word)
     if (!bucket) continue
     const isLarge = bucket.length > LARGE_BUCKET
     for (const other of nearbyIn(bucket, group))
-      if (!index.told.has(other) && (isLarge || similarity(group.meanings, other.meanings) >= ALIKE))
-        stale.add(other)
+      if (other.toldIn !== index.telling && (isLarge || similarity(group.meanings, other.meanings) >= ALIKE))
+        markStale(index, other, stale)
   }
-  for (const other of stale) index.told.add(other)
+}
+
+function markStale(index: GroupIndex, group: Group, stale: Set<Group>): void {
+  if (group.toldIn === index.telling) return
+  group.toldIn = index.telling
+  index.untold -= 1
+  stale.add(group)
 }
 
 function makeGroup(key: string): Group {
   const words = new Set(key.startsWith('=') ? [] : key.split(' '))
   const prefix = words.size >= FEWEST_MEANINGS ? prefixOf(words) : []
-  return { key, meanings: wordSet(words), prefix, members: new Set() }
+  return { key, meanings: wordSet(words), prefix, members: new Set(), toldIn: -1 }
 }
 
 function nearbyIn(bucket: Bucket, group: Group): Bucket {
@@ -135,7 +146,10 @@ function indexOfKey(sorted: readonly Group[], key: string): number {
 
 /** The other groups that say nearly the same, the most alike first; equals by key. */
 export function neighboursOf(index: GroupIndex, group: Group): readonly Group[] {
-  index.told.clear()
+  if (index.untold < index.groups.size) {
+    index.telling += 1
+    index.untold = index.groups.size
+  }
   const alike = new Map<Group, number>()
   for (const word of group.prefix) {
     const bucket = index.byWord.get(word)

@@ -1,5 +1,5 @@
 import type { SchemaVisit } from '../../../catalog'
-import { memberOf, stringAt, toPointer, type JsonNode } from '../../../json'
+import { memberOf, nodeAt, stringAt, toPointer, type JsonNode } from '../../../json'
 import { placeInSchema, schemaTitle } from '../../place'
 import { judgeAlike } from '../../profiles/judge'
 import type { Finding, ToolRule, ToolSubject } from '../../rule'
@@ -21,7 +21,9 @@ export const paramDescMissing: ToolRule = {
     noFix: 'Only the author knows what a parameter means; an invented description would mislead.',
   },
   *check(subject) {
-    const named = subject.schemas.filter((visit) => visit.name !== null && !onlyConstrains(visit.path))
+    const named = subject.schemas.filter(
+      (visit) => visit.name !== null && !onlyConstrains(visit.path) && !isFixed(visit.node),
+    )
     const silent = new Set(named.filter(({ node }) => !saysSomething(subject.view.schema, node, 0)))
     if (silent.size === 0) return
     // Several branches may speak of one property: one description will do.
@@ -42,9 +44,14 @@ function report(subject: ToolSubject, { node, path }: SchemaVisit): readonly Fin
     ...place,
     severity,
     profiles,
-    message: `The parameter "${schemaTitle(path)}" ${state}. The model must guess what to send from its name alone. Say what it means, with format, unit or range.`,
+    message: `The parameter ${schemaTitle(path)} ${state}. The model has only its name and its schema to go by. Say what it means, with format, unit or range.`,
     fixes: [],
   }))
+}
+
+/** One value only can be sent: there is nothing to explain. */
+function isFixed(schema: JsonNode): boolean {
+  return memberOf(schema, 'const') !== null || nodeAt(schema, ['enum'])?.items.length === 1
 }
 
 function saysSomething(root: JsonNode | null, schema: JsonNode, depth: number): boolean {

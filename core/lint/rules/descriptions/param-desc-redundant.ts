@@ -29,7 +29,7 @@ export const paramDescRedundant: ToolRule = {
         subject,
         parameter,
         'info',
-        `The description ${quote(text)} of the parameter "${schemaTitle(visit.path)}" only repeats its name. A model learns nothing more about what to send. Say which format, unit or range is meant, or give an example.`,
+        `The description ${quote(text)} of the parameter ${schemaTitle(visit.path)} only repeats its name. A model learns nothing more about what to send. Say which format, unit or range is meant, or give an example.`,
       )
     }
   },

@@ -143,7 +143,7 @@ function booleanBound(
 
 /** `minimum: 3, exclusiveMinimum: true` is `exclusiveMinimum: 3`; a false one says nothing. */
 function boundFix(
-  { tool }: ToolSubject,
+  { tool, profiles }: ToolSubject,
   visit: SchemaVisit,
   exclusive: string,
   inclusive: string,
@@ -160,7 +160,18 @@ function boundFix(
     return []
   const move = { kind: 'set-value', toolId, path: at(exclusive), value: bound.value } as const
   const gone = { kind: 'remove-value', toolId, path: at(inclusive) } as const
-  return [{ title: `Write the bound as ${quote(exclusive)}`, safety: 'safe', edits: [move, gone] }]
+  const isRefused = profiles.list.some(({ keywords: limits }) =>
+    limits.some(({ keywords }) => keywords.includes(exclusive)),
+  )
+  // For those who know neither form, the bound is to be said otherwise.
+  const safety = isRefused ? 'unsafe' : 'safe'
+  return [
+    {
+      title: `Write the bound as ${quote(exclusive)}${isRefused ? ', which not all providers know' : ''}`,
+      safety,
+      edits: [move, gone],
+    },
+  ]
 }
 
 function formerId(subject: ToolSubject, { node, path }: SchemaVisit): readonly Finding[] {

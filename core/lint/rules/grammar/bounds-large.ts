@@ -55,7 +55,7 @@ function* inspect(
       ...placeInSchema(subject, [...visit.path, keyword]),
       severity: verdict.severity,
       profiles: verdict.profiles,
-      message: `"${keyword}"${title === '' ? '' : ` of "${title}"`} is ${value.toLocaleString('en')}. ${outcomeSentence(verdict)} Say the bound in the description, and check it when the value comes.`,
+      message: `"${keyword}"${title === '' ? '' : ` of ${title}`} is ${value.toLocaleString('en')}. ${outcomeSentence(verdict)} Say the bound in the description, and check it when the value comes.`,
       fixes: [sayInDescription(subject, visit, keyword, 'unsafe')],
     }
 }

@@ -1,6 +1,6 @@
 import type { SchemaVisit } from '../../../catalog'
 import { memberOf } from '../../../json'
-import { placeInSchema, schemaTitle } from '../../place'
+import { placeInSchema, schemaTitleFirst } from '../../place'
 import { judge, outcomeSentence } from '../../profiles/judge'
 import type { Profile } from '../../profiles/profile'
 import type { Finding, ToolRule, ToolSubject } from '../../rule'
@@ -40,14 +40,14 @@ export const grammarKeywordVllm: ToolRule = {
 const refusedBy = rememberKeywords(({ grammarKeywords }) => grammarKeywords)
 
 function report(subject: ToolSubject, visit: SchemaVisit, keyword: string): readonly Finding[] {
-  const title = schemaTitle(visit.path)
+  const title = schemaTitleFirst(visit.path)
   // An array need not be told that its items may be alike.
   if (keyword === 'uniqueItems' && memberOf(visit.node, keyword)?.valueNode.value !== true) return []
   return judge(subject.profiles, (profile) => limitOn(profile, keyword)).map((verdict) => ({
     ...placeInSchema(subject, [...visit.path, keyword], 'key'),
     severity: verdict.severity,
     profiles: verdict.profiles,
-    message: `${title === '' ? 'The schema' : `"${title}"`} has "${keyword}". ${outcomeSentence(verdict)} Say it in the description instead, and check it when the value comes.`,
+    message: `${title === '' ? 'The schema' : title} has "${keyword}". ${outcomeSentence(verdict)} Say it in the description instead, and check it when the value comes.`,
     fixes: [sayInDescription(subject, visit, keyword, 'unsafe')],
   }))
 }

@@ -47,7 +47,7 @@ function report(subject: ToolSubject, visited: PatternVisit, anchoring: Anchorin
     ...placeInSchema(subject, [...visit.path, 'pattern']),
     severity: verdict.severity,
     profiles: verdict.profiles,
-    message: `The pattern ${quote(text)}${title === '' ? '' : ` of "${title}"`} ${flaw}. ${outcomeSentence(verdict)} ${fixes.length > 0 ? 'Write it as one for the whole text.' : 'Write it as one for the whole text, with no anchor inside.'}`,
+    message: `The pattern ${quote(text)}${title === '' ? '' : ` of ${title}`} ${flaw}. ${outcomeSentence(verdict)} ${fixes.length > 0 ? 'Write it as one for the whole text.' : 'Write it as one for the whole text, with no anchor inside.'}`,
     fixes,
   }))
 }

@@ -82,7 +82,7 @@ function report(
     ...placeInSchema(subject, path, at),
     severity: verdict.severity,
     profiles: verdict.profiles,
-    message: `The pattern ${quote(text)}${title === '' ? '' : ` of "${title}"`} can take exponential time: its part ${quote(loop)} matches the same text in more than one way. Whoever checks arguments with an engine that backtracks can be stopped by one short text. Write the repetition so that each text has one way through it.`,
+    message: `The pattern ${quote(text)}${title === '' ? '' : ` of ${title}`} can take exponential time: its part ${quote(loop)} matches the same text in more than one way. Whoever checks arguments with an engine that backtracks can be stopped by one short text. Write the repetition so that each text has one way through it.`,
     fixes: at === 'key' ? [] : [sayInDescription(subject, visit, 'pattern', 'unsafe')],
     evidence: [loop],
   }))

@@ -52,7 +52,7 @@ function report(
     ...placeInSchema(subject, [...visit.path, 'pattern']),
     severity: verdict.severity,
     profiles: verdict.profiles,
-    message: `The pattern ${quote(text)}${title === '' ? '' : ` of "${title}"`} uses ${listWords(features)}, which grammars of local servers do not know. ${outcomeSentence(verdict)} ${advice}`,
+    message: `The pattern ${quote(text)}${title === '' ? '' : ` of ${title}`} uses ${listWords(features)}, which grammars of local servers do not know. ${outcomeSentence(verdict)} ${advice}`,
     fixes: [fix],
   }))
 }

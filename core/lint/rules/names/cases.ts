@@ -28,7 +28,20 @@ function withKeys(...keys: readonly string[]): string {
 
 export const nameCases: Readonly<Record<string, Cases>> = {
   'name-length': {
-    valid: [named('a'.repeat(60)), named('é'.repeat(60))],
+    valid: [
+      named('a'.repeat(60)),
+      named('é'.repeat(60)),
+      // The title of an OpenAPI document is no name of a server.
+      {
+        source: text({
+          name: 'a'.repeat(50),
+          description: 'Does.',
+          inputSchema: { type: 'object' },
+          _meta: { 'namewright/http': { method: 'GET', path: '/a' } },
+        }),
+        server: 'A long title of an API',
+      },
+    ],
     invalid: [
       { source: named(long), path: '/name', severity: 'error', profiles: refusing },
       { source: named('a'.repeat(61)), path: '/name', severity: 'warning', profiles: ['cursor'] },

@@ -1,4 +1,4 @@
-import { foldToolName, type Tool, type ToolId } from '../../../catalog'
+import { foldToolName, type Tool } from '../../../catalog'
 import { toPointer } from '../../../json'
 import { codePointLength } from '../../../shared'
 import { quote } from '../../place'
@@ -62,16 +62,17 @@ function compareServers(): Comparison {
   const groups = groupNames(({ tool, name }) => (name === '' || tool.server === null ? null : name))
   return {
     update: groups.update,
-    check: (facts, view) => inspect(facts, groups.othersOf(facts), view),
+    check: (facts, view) => inspect(facts, groups.groupOf(facts, view), view),
   }
 }
 
-function inspect(facts: ToolFacts, others: readonly ToolId[], view: CatalogView): readonly Finding[] {
-  const position = view.positionOf(facts.tool.id)
-  const earlier = others
-    .map((id) => view.factsOf(id))
-    .filter(({ tool }) => tool.server !== facts.tool.server && view.positionOf(tool.id) < position)
-    .sort((one, other) => view.positionOf(one.tool.id) - view.positionOf(other.tool.id))
+/** `group` is in the catalogue's order. */
+function inspect(facts: ToolFacts, group: readonly ToolFacts[], view: CatalogView): readonly Finding[] {
+  const earlier: ToolFacts[] = []
+  for (const other of group) {
+    if (other.tool.id === facts.tool.id || earlier.length === MOST_LOOKED_AT) break
+    if (other.tool.server !== facts.tool.server) earlier.push(other)
+  }
   if (earlier.length === 0) return []
   const isMerged = earlier.some(({ tool }) => isInSameList(tool, facts.tool))
   // Clients that put the server's name in front keep the two apart.
@@ -97,6 +98,7 @@ function inspect(facts: ToolFacts, others: readonly ToolId[], view: CatalogView)
 
 const APART = { severity: 'warning', outcome: null } as const
 const MOST_RELATED = 20
+const MOST_LOOKED_AT = 500
 
 /** Servers whose tools stand in one list are offered together; lists apart may be meant for requests apart, so there a person is asked. */
 function prefixed(facts: ToolFacts, isMerged: boolean, view: CatalogView): readonly Fix[] {

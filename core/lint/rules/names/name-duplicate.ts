@@ -1,4 +1,4 @@
-import { foldToolName, type CatalogEdit, type Tool, type ToolId } from '../../../catalog'
+import { foldToolName, type CatalogEdit, type Tool } from '../../../catalog'
 import { toPointer } from '../../../json'
 import { quote } from '../../place'
 import { judge, judgeAlike, outcomeSentence } from '../../profiles/judge'
@@ -47,8 +47,8 @@ function compareNames(): Comparison {
   return {
     update: groups.update,
     check(facts, view) {
-      const others = groups.othersOf(facts)
-      return others.length > 0 ? inspect(facts, others, view) : []
+      const group = groups.groupOf(facts, view)
+      return group.length > 0 ? inspect(facts, group, view) : []
     },
   }
 }
@@ -58,13 +58,18 @@ function plainKey({ tool, name }: ToolFacts): string {
   return `${tool.server ?? ''}\0${foldToolName(name)}`
 }
 
-function inspect(facts: ToolFacts, group: readonly ToolId[], view: CatalogView): readonly Finding[] {
-  const position = view.positionOf(facts.tool.id)
-  const earlier = group
-    .filter((id) => view.positionOf(id) < position)
-    .sort((one, other) => view.positionOf(one) - view.positionOf(other))
-    .map((id) => view.factsOf(id))
-  const equal = earlier.filter((other) => other.name === facts.name)
+/** So many tools of one name are named in a finding; a list of thousands for each of thousands would fill the memory. */
+const MOST_RELATED = 20
+
+/** `group` is in the catalogue's order. */
+function inspect(facts: ToolFacts, group: readonly ToolFacts[], view: CatalogView): readonly Finding[] {
+  const earlier: ToolFacts[] = []
+  const equal: ToolFacts[] = []
+  for (const other of group) {
+    if (other.tool.id === facts.tool.id || equal.length === MOST_RELATED) break
+    if (other.name === facts.name) equal.push(other)
+    else if (earlier.length < MOST_RELATED) earlier.push(other)
+  }
   const [first] = equal.length > 0 ? equal : earlier
   if (!first) return []
   return equal.length > 0 ? sameName(facts, first, equal, view) : alikeName(facts, first, earlier)
@@ -94,7 +99,7 @@ function sameName(
     profiles: verdict.profiles,
     message: together
       ? `The name ${quote(facts.name)} is taken by ${other}. ${outcomeSentence(verdict, 'A call reaches only one of the two.')} Rename one of them, or remove it.`
-      : `The name ${quote(facts.name)} is taken by ${other} from another list. The two cannot be offered in one request. Rename one of them before you offer both.`,
+      : `The name ${quote(facts.name)} is taken by ${other} from another list. Offered in one request, only one of the two can be called, or the request is refused. Rename one of them before you offer both.`,
     fixes: fixesFor(facts, others, view),
     related: others.map(({ tool }) => tool.id),
   }))

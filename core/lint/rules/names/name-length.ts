@@ -5,6 +5,7 @@ import { judge, judgeAlike, outcomeSentence } from '../../profiles/judge'
 import { brokenLengthLimit, describeLengthLimits, roomForName } from '../../profiles/name-limit'
 import type { Finding, ToolRule, ToolSubject } from '../../rule'
 import { example } from '../example'
+import { serverNameOf } from './server-name'
 import { shorterName } from './shorter-name'
 
 /** Names that are missing, empty or longer than a target takes. */
@@ -49,7 +50,7 @@ function missingName(subject: ToolSubject): readonly Finding[] {
 
 function tooLong(subject: ToolSubject): readonly Finding[] {
   const { name } = subject.view
-  const { server } = subject.tool
+  const server = serverNameOf(subject)
   const room = roomForName(subject.profiles, server)
   // No name has more characters than UTF-16 units.
   if (name.length <= room) return []

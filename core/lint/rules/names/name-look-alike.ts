@@ -1,4 +1,3 @@
-import type { ToolId } from '../../../catalog'
 import { addToList } from '../../../shared'
 import { quote } from '../../place'
 import { judgeAlike, listWords } from '../../profiles/judge'
@@ -38,7 +37,7 @@ function compareLooks(): Comparison {
     update: groups.update,
     check: (facts, view) => {
       const looks = looksOf(facts.name)
-      return looks === facts.name ? [] : inspect(facts, looks, groups.othersOf(facts), view)
+      return looks === facts.name ? [] : inspect(facts, looks, groups.groupOf(facts, view), view)
     },
   }
 }
@@ -46,10 +45,14 @@ function compareLooks(): Comparison {
 function inspect(
   facts: ToolFacts,
   looks: string,
-  others: readonly ToolId[],
+  group: readonly ToolFacts[],
   view: CatalogView,
 ): readonly Finding[] {
-  const twins = others.map((id) => view.factsOf(id)).filter((other) => isTwin(facts, other, view))
+  const twins: ToolFacts[] = []
+  for (const other of group) {
+    if (isTwin(facts, other, view)) twins.push(other)
+    if (twins.length === MOST_RELATED) break
+  }
   const words = disguisedWords(facts.name)
   const [twin] = twins
   if (!twin && words.length === 0) return []
@@ -68,6 +71,8 @@ function inspect(
     related: twins.map(({ tool }) => tool.id),
   }))
 }
+
+const MOST_RELATED = 20
 
 /** The disguised one is told of; of two disguised ones the later. */
 function isTwin(facts: ToolFacts, other: ToolFacts, view: CatalogView): boolean {

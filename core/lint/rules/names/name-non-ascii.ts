@@ -1,4 +1,3 @@
-import type { ToolId } from '../../../catalog'
 import { quote } from '../../place'
 import { judge, outcomeSentence } from '../../profiles/judge'
 import type { CatalogRule, CatalogView, Comparison, Finding, Fix, ToolFacts } from '../../rule'
@@ -41,7 +40,7 @@ function compareStripped(): Comparison {
     update: groups.update,
     check(facts, view) {
       const characters = foreignCharacters(facts.name)
-      return characters.length === 0 ? [] : inspect(facts, characters, groups.othersOf(facts), view)
+      return characters.length === 0 ? [] : inspect(facts, characters, groups.groupOf(facts, view), view)
     },
   }
 }
@@ -60,7 +59,7 @@ function foreignCharacters(name: string): readonly string[] {
 function inspect(
   facts: ToolFacts,
   characters: readonly string[],
-  others: readonly ToolId[],
+  group: readonly ToolFacts[],
   view: CatalogView,
 ): readonly Finding[] {
   const { name, tool, profiles } = facts
@@ -68,12 +67,16 @@ function inspect(
     limit && characters.some((character) => !limit.allowed.test(character)) ? limit : null,
   )
   if (verdicts.length === 0) return []
-  const twins = others.filter((id) => view.factsOf(id).name !== name)
-  const [twin] = [...twins].sort((one, other) => view.positionOf(one) - view.positionOf(other))
+  const twins: ToolFacts[] = []
+  for (const other of group) {
+    if (other.name !== name) twins.push(other)
+    if (twins.length === MOST_RELATED) break
+  }
+  const [twin] = twins
   const after = stripped(name)
   const left = after === '' ? 'leave no name' : `leave ${quote(after)}`
   const collision = twin
-    ? ` Clients that strip them ${left}, as they do of ${quote(view.factsOf(twin).name)}: of the two tools only one is left.`
+    ? ` Clients that strip them ${left}, as they do of ${quote(twin.name)}: of the two tools only one is left.`
     : after !== '' && view.isNameTaken(after, facts)
       ? ` Clients that strip them ${left}, and another tool is called so, or nearly so: of the two only one is left.`
       : ` Clients that strip them ${left}.`
@@ -86,7 +89,7 @@ function inspect(
     profiles: verdict.profiles,
     message: `The name ${quote(name)} has ${showCharacters(characters)} outside ASCII. ${outcomeSentence(verdict)}${collision} Use only ${narrowest(limitsOf(profiles, verdict, (profile) => profile.nameCharacters))}.`,
     fixes,
-    related: twins.slice(0, MOST_RELATED),
+    related: twins.map((other) => other.tool.id),
   }))
 }
 

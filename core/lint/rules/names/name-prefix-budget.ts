@@ -5,6 +5,7 @@ import { brokenLengthLimit, prefixLength, roomForName } from '../../profiles/nam
 import type { Profile } from '../../profiles/profile'
 import type { Finding, NamePrefix, ToolRule, ToolSubject } from '../../rule'
 import { example } from '../example'
+import { serverNameOf } from './server-name'
 import { shorterName } from './shorter-name'
 
 /** Fewer characters than this left: the next word does not fit. */
@@ -47,7 +48,7 @@ interface Filled {
 }
 
 function fill(subject: ToolSubject, prefix: NamePrefix): Filled {
-  const { server } = subject.tool
+  const server = serverNameOf(subject)
   const text = prefix.template.replaceAll('{server}', server ?? '')
   const left = prefix.maximum - codePointLength(text) - codePointLength(subject.view.name)
   return { prefix, text, left, lacksServer: server === null && prefix.template.includes('{server}') }
@@ -83,12 +84,13 @@ function* nearTemplates(subject: ToolSubject): Iterable<Finding> {
 
 /** Clients whose prefix is known, where the name still fits and hardly so. */
 function nearProfiles(subject: ToolSubject): readonly Finding[] {
-  const { tool, view, profiles } = subject
-  if (tool.server === null) return []
+  const { view, profiles } = subject
+  const server = serverNameOf(subject)
+  if (server === null) return []
   const length = codePointLength(view.name)
   const leftFor = (profile: Profile): number => {
-    const prefix = prefixLength(profile, tool.server)
-    if (prefix === 0 || brokenLengthLimit(profile, length, tool.server)) return Number.POSITIVE_INFINITY
+    const prefix = prefixLength(profile, server)
+    if (prefix === 0 || brokenLengthLimit(profile, length, server)) return Number.POSITIVE_INFINITY
     return Math.min(...profile.nameLength.map(({ maximum }) => maximum - prefix - length))
   }
   const verdicts = judge(profiles, (profile) =>
@@ -101,7 +103,7 @@ function nearProfiles(subject: ToolSubject): readonly Finding[] {
     })
     return {
       ...finding(subject, verdict),
-      message: `With the server's name ${quote(tool.server ?? '')} in front, the name ${quote(view.name)} leaves ${listWords(words)}. A longer server name would make it too long. Keep it from growing, or shorten it.`,
+      message: `With the server's name ${quote(server)} in front, the name ${quote(view.name)} leaves ${listWords(words)}. A longer server name would make it too long. Keep it from growing, or shorten it.`,
       fixes: shorterName(subject, roomFor(subject) - NEARLY),
     }
   })
@@ -120,7 +122,7 @@ function verdictsFor(subject: ToolSubject, { label, maximum }: NamePrefix): read
 
 /** The characters that all templates and profiles leave for the name. */
 function roomFor(subject: ToolSubject): number {
-  const { server } = subject.tool
+  const server = serverNameOf(subject)
   const rooms = subject.prefixes.map(
     ({ template, maximum }) => maximum - codePointLength(template.replaceAll('{server}', server ?? '')),
   )

@@ -55,7 +55,7 @@ function inspect(subject: ToolSubject, visit: SchemaVisit, name: string): readon
     ...placeInSchema(subject, visit.path, 'key'),
     severity: verdict.severity,
     profiles: verdict.profiles,
-    message: `The parameter name ${quote(name)}${isOwn ? '' : ` (${quote(schemaTitle(visit.path))})`} ${flawOf(subject, verdict, name)} ${outcomeSentence(verdict)} ${advice(subject, verdict)}`,
+    message: `The parameter name ${quote(name)}${isOwn ? '' : ` (${schemaTitle(visit.path)})`} ${flawOf(subject, verdict, name)} ${outcomeSentence(verdict)} ${advice(subject, verdict)}`,
     fixes,
   }))
 }

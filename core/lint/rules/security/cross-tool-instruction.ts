@@ -32,8 +32,7 @@ export const crossToolInstruction: ToolRule = {
   *check(subject) {
     const { text } = subject.tool
     if (!mayInstruct(text) && !hidesLetters(text)) return
-    for (const value of textsIn(subject.view.root)) {
-      if (value.text.length < SHORTEST) continue
+    for (const value of textsIn(subject.view.root, SHORTEST)) {
       const signals = findSignals(value.text)
       const points = signals.reduce((sum, signal) => sum + signal.points, 0)
       if (points >= SUSPICIOUS) yield* report(subject, value, signals, points)

@@ -32,11 +32,12 @@ export const secretParameter: ToolRule = {
     for (const { name, node, path } of subject.schemas) {
       if (name === null || onlyConstrains(path) || !isSecretName(wordsOfName(name))) continue
       if (!takesText(node) || isHarmless(subject, stringAt(node, ['description']) ?? '')) continue
+      if (/pass/i.test(name) && SETS.test(subject.view.name)) continue
       yield* judgeAlike(subject.profiles, 'info').map(({ severity, profiles }) => ({
         ...placeInSchema(subject, path, 'key'),
         severity,
         profiles,
-        message: `The parameter "${schemaTitle(path)}" asks the model for a secret. What a model passes stands in the conversation, in logs and with the provider. Let the server take it from its own configuration or from the transport.`,
+        message: `The parameter ${schemaTitle(path)} asks the model for a secret. What a model passes stands in the conversation, in logs and with the provider. Let the server take it from its own configuration or from the transport.`,
         fixes: [],
       }))
     }
@@ -54,6 +55,9 @@ function takesText(node: Parameters<typeof typesOf>[0]): boolean {
 function isHarmless(subject: ToolSubject, text: string): boolean {
   return HARMLESS.test(text) || CHECKS.test(subject.view.name)
 }
+
+/** A password among what is written of a user is a new one. */
+const SETS = /update|set|add|edit|modify|put|patch|upsert|invite|import/i
 
 const HARMLESS =
   /\b(?:environment variable|env var|name of|id of|identifier|reference|path (?:to|of)|file|arn|vault|keychain|placeholder|hash(?:ed)?|new|pagination|page|next|cursor|continuation|strength|public|masked|redacted|do not|never|not required|deprecated)\b/i

@@ -6,15 +6,33 @@ export interface TextValue {
   readonly path: JsonPath
 }
 
-/** Every string value of a tool at any depth, in source order. Keys are left out. */
-export function* textsIn(node: JsonNode | null, path: JsonPath = []): Iterable<TextValue> {
-  if (!node) return
-  if (node.type === 'string') yield { text: String(node.value), path }
-  for (const { key, valueNode } of membersOf(node)) yield* textsIn(valueNode, [...path, key])
-  for (const [index, item] of itemsOf(node).entries()) yield* textsIn(item, [...path, index])
+/** Every string value of a tool of so many characters, at any depth, in source order. Keys are left out. */
+export function textsIn(root: JsonNode | null, shortest = 0): readonly TextValue[] {
+  const found: TextValue[] = []
+  if (root) collect(root, [], shortest, found)
+  return found
+}
+
+/** `path` is that of the node while the node is looked at, and changes afterwards. */
+function collect(node: JsonNode, path: (string | number)[], shortest: number, found: TextValue[]): void {
+  if (node.type === 'string') {
+    const text = String(node.value)
+    if (text.length >= shortest) found.push({ text, path: [...path] })
+    return
+  }
+  for (const { key, valueNode } of membersOf(node)) {
+    path.push(key)
+    collect(valueNode, path, shortest, found)
+    path.pop()
+  }
+  for (const [index, item] of itemsOf(node).entries()) {
+    path.push(index)
+    collect(item, path, shortest, found)
+    path.pop()
+  }
 }
 
 /** True for a JSON text in which letters may be spelled as escapes, so that a search of the text as it stands would miss them. */
 export function hidesLetters(text: string): boolean {
-  return /\\u00[2-7]/.test(text)
+  return text.includes('\\u00') && /\\u00[2-7]/.test(text)
 }

@@ -52,7 +52,7 @@ export const unboundedInput: ToolRule = {
         ...placeInSchema(subject, path, 'key'),
         severity,
         profiles,
-        message: `The parameter "${schemaTitle(path)}" takes any ${kind}, and nothing says what is off limits. A model can be talked into anything that the tool runs. Say what is allowed, and hold the tool to it.`,
+        message: `The parameter ${schemaTitle(path)} takes any ${kind}, and nothing says what is off limits. A model can be talked into anything that the tool runs. Say what is allowed, and hold the tool to it.`,
         fixes: [],
       }))
     }
@@ -87,8 +87,12 @@ const NO_CODE =
 
 /** Any word on what is allowed, on the parameter or on the tool. */
 function isBounded(subject: ToolSubject, node: JsonNode): boolean {
-  return LIMITS.test(stringAt(node, ['description']) ?? '') || LIMITS.test(subject.view.description)
+  const texts = [stringAt(node, ['description']) ?? '', subject.view.description]
+  return texts.some((text) => LIMITS.test(text) || KINDS.test(text))
 }
+
+/** Kinds of statements, as they are written when a text names those that are meant. */
+const KINDS = /\b(?:INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|SHOW|EXPLAIN|DDL|DML|DQL)\b/
 
 const LIMITS =
   /\b(?:only|allow\w*|permit\w*|must|cannot|can['’]t|not|never|don['’]t|restrict\w*|limit\w*|sandbox\w*|isolat\w+|contain(?:er|ed)\w*|read[- ]?only|SELECT|supported|subset|whitelist\w*|approv\w*|confirm\w*|except|valid|safe\w*|block\w*|forbid\w*|prohibit\w*|dialect|one of|single)\b/i

@@ -43,7 +43,7 @@ function report(subject: ToolSubject, visit: SchemaVisit): readonly Finding[] {
     ...placeInSchema(subject, further ? [...visit.path, 'additionalProperties'] : visit.path),
     severity: verdict.severity,
     profiles: verdict.profiles,
-    message: `${title === '' ? 'The object at the root' : `The object "${title}"`} ${flaw}. ${outcomeSentence(verdict)} Close it${propertiesOf(visit.node).length === 0 && visit.path.length > 0 ? ', and name its properties first: it has none' : ''}.`,
+    message: `${title === '' ? 'The object at the root' : `The object ${title}`} ${flaw}. ${outcomeSentence(verdict)} Close it${propertiesOf(visit.node).length === 0 && visit.path.length > 0 ? ', and name its properties first: it has none' : ''}.`,
     fixes: [fixFor(subject, visit, further !== null)],
   }))
 }

@@ -1,6 +1,6 @@
 import type { SchemaVisit } from '../../../catalog'
 import { memberOf, type JsonNode } from '../../../json'
-import { placeInSchema, schemaTitle } from '../../place'
+import { placeInSchema, schemaTitleFirst } from '../../place'
 import { judge, outcomeSentence } from '../../profiles/judge'
 import type { KeywordLimit, Profile } from '../../profiles/profile'
 import type { Finding, Fix, ToolRule, ToolSubject } from '../../rule'
@@ -47,12 +47,12 @@ function isHarmless(keyword: string, value: JsonNode): boolean {
 }
 
 function report(subject: ToolSubject, visit: SchemaVisit, keyword: string): readonly Finding[] {
-  const title = schemaTitle(visit.path)
+  const title = schemaTitleFirst(visit.path)
   return judge(subject.profiles, (profile) => limitOn(profile, keyword)).map((verdict) => ({
     ...placeInSchema(subject, [...visit.path, keyword], 'key'),
     severity: verdict.severity,
     profiles: verdict.profiles,
-    message: `${title === '' ? 'The schema' : `"${title}"`} has "${keyword}", which strict mode does not know. ${outcomeSentence(verdict)} ${adviceFor(keyword)}`,
+    message: `${title === '' ? 'The schema' : title} has "${keyword}", which strict mode does not know. ${outcomeSentence(verdict)} ${adviceFor(keyword)}`,
     fixes: fixesFor(subject, visit, keyword),
   }))
 }

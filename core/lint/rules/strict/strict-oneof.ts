@@ -1,6 +1,6 @@
 import type { SchemaVisit } from '../../../catalog'
 import { memberOf } from '../../../json'
-import { placeInSchema, schemaTitle } from '../../place'
+import { placeInSchema, schemaTitleFirst } from '../../place'
 import { judge, outcomeSentence } from '../../profiles/judge'
 import type { Consequence, Profile } from '../../profiles/profile'
 import type { Finding, ToolRule, ToolSubject } from '../../rule'
@@ -34,13 +34,13 @@ export const strictOneof: ToolRule = {
 }
 
 function report(subject: ToolSubject, visit: SchemaVisit): readonly Finding[] {
-  const title = schemaTitle(visit.path)
+  const title = schemaTitleFirst(visit.path)
   const fixes = anyOfInstead(subject, visit)
   return judge(subject.profiles, (profile) => consequenceFor(subject, profile)).map((verdict) => ({
     ...placeInSchema(subject, [...visit.path, 'oneOf'], 'key'),
     severity: verdict.severity,
     profiles: verdict.profiles,
-    message: `${title === '' ? 'A schema' : `"${title}"`} has "oneOf". ${outcomeSentence(verdict)} Use "anyOf", which asks for at least one branch instead of exactly one.`,
+    message: `${title === '' ? 'A schema' : title} has "oneOf". ${outcomeSentence(verdict)} Use "anyOf", which asks for at least one branch instead of exactly one.`,
     fixes,
   }))
 }

@@ -1,6 +1,6 @@
 import type { CatalogEdit, SchemaVisit } from '../../../catalog'
 import { toPointer, type JsonPath } from '../../../json'
-import { placeInSchema, placeInTool, quote, schemaTitle } from '../../place'
+import { placeInSchema, placeInTool, quote, schemaTitleFirst } from '../../place'
 import { judgeAlike, listWords } from '../../profiles/judge'
 import type { ChangeRule, Finding, ToolSubject } from '../../rule'
 import { asksForStrict } from '../../subject'
@@ -54,11 +54,11 @@ function* compare(before: ToolSubject, after: ToolSubject): Iterable<Finding> {
 }
 
 function tellOpen(after: ToolSubject, { path }: SchemaVisit): readonly Finding[] {
-  const title = schemaTitle(path)
+  const title = schemaTitleFirst(path)
   return tell(
     after,
     placeInSchema(after, path),
-    `${title === '' ? 'The schema' : `"${title}"`} said "additionalProperties": false before the change, and does not any more. Strict modes refuse the whole request without it. Put it back, or make sure that nobody uses the tool in strict mode.`,
+    `${title === '' ? 'The schema' : title} said "additionalProperties": false before the change, and does not any more. Strict modes refuse the whole request without it. Put it back, or make sure that nobody uses the tool in strict mode.`,
     'Put "additionalProperties": false back',
     setValue(after, [...after.tool.layout.schema, ...path, 'additionalProperties'], false),
   )

@@ -55,7 +55,7 @@ function report(
     ...placeInSchema(subject, [...visit.path, 'required']),
     severity: verdict.severity,
     profiles: verdict.profiles,
-    message: `${listWords(shown)}${title === '' ? '' : ` of "${title}"`} ${names.length === 1 ? 'is' : 'are'} optional, and this strict mode takes no optional properties. ${outcomeSentence(verdict)} Require ${names.length === 1 ? 'it' : 'them'} and let null stand for what is left out, for this mode only.`,
+    message: `${listWords(shown)}${title === '' ? '' : ` of ${title}`} ${names.length === 1 ? 'is' : 'are'} optional, and this strict mode takes no optional properties. ${outcomeSentence(verdict)} Require ${names.length === 1 ? 'it' : 'them'} and let null stand for what is left out, for this mode only.`,
     fixes,
   }))
 }

@@ -48,6 +48,12 @@ export const requiredAndItemsCases: Readonly<Record<string, Cases>> = {
         allOf: [{ $ref: '#/$defs/base' }],
         $defs: { base: { properties: { a: {} } } },
       }),
+      // A definition that is used beside another of the same object.
+      withSchema({
+        type: 'object',
+        properties: { it: { allOf: [{ $ref: '#/$defs/part' }, { properties: { country: {} } }] } },
+        $defs: { part: { properties: { city: {} }, required: ['city', 'country'] } },
+      }),
       withSchema({
         type: 'object',
         properties: { a: {} },

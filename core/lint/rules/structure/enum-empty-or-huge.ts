@@ -21,7 +21,7 @@ export const enumEmptyOrHuge: ToolRule = {
   needs: ['enum'],
   explain: {
     what: `An enum has at least one value and at most ${MANY}.`,
-    why: 'No value satisfies an empty enum, so the parameter can never be given. A huge one fills the context of every request, models pick from it badly, and providers with a limit refuse it.',
+    why: 'No value satisfies an empty enum, so the parameter can never be given. A huge one fills the context of every request, models pick from it less surely, and providers with a limit refuse it.',
     bad: order({ enum: [] }),
     good: order({ enum: ['price', 'name'] }),
     sources: [
@@ -55,8 +55,9 @@ function inspect(subject: ToolSubject, { node, path }: SchemaVisit): readonly Fi
   return tell(subject, verdicts, {
     path: place,
     state: `${calledFirst(path)} lists ${count.toLocaleString('en')} values.`,
-    otherwise: 'All of them stand in every request, and models pick badly from so many.',
-    advice: 'Take free text and check it, or let another tool look the value up.',
+    otherwise: 'All of them stand in every request, and models pick less surely from long lists.',
+    advice:
+      'Where the values follow a known code, name it and check free text; else list fewer, or let another tool look the value up.',
   })
 }
 

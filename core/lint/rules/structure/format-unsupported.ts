@@ -49,10 +49,12 @@ function inspect(subject: ToolSubject, { node, path }: SchemaVisit): readonly Fi
     return formats
   })
   const known =
-    taken.size === 0 ? `none is taken for ${type}` : `taken are ${listWords([...taken].map(quote))}`
+    taken.size === 0
+      ? `for ${type} none is`
+      : `for ${type} there ${taken.size === 1 ? 'is' : 'are'} ${listWords([...taken].map(quote))}`
   return tell(subject, verdicts, {
     path: [...path, 'format'],
-    state: `${quote(format)} is not a format that is taken for the ${type} ${called(path)}; ${known}.`,
+    state: `The format ${quote(format)} of ${called(path)} is not taken; ${known}.`,
     advice: 'Say it in the description.',
     fixes: [
       {

@@ -1,6 +1,6 @@
 // How a keyword that a provider does not know is said otherwise. `safe` only where the other form says exactly the same to everyone.
 import type { CatalogEdit, SchemaVisit } from '../../../catalog'
-import { memberOf, stringAt, tokenText, type JsonNode } from '../../../json'
+import { memberOf, membersOf, stringAt, tokenText, type JsonNode } from '../../../json'
 import type { Fix, ToolSubject } from '../../rule'
 import { typesOf } from '../../schema-reading'
 import { plainValue, removeInSchema, sayInDescription, setInSchema, shown } from './schema-edits'
@@ -106,12 +106,13 @@ function oneOfAsAnyOf(subject: ToolSubject, { node, path }: SchemaVisit, value: 
   }
 }
 
-/** Objects are open where nothing is said. */
-function openObject(subject: ToolSubject, { path }: SchemaVisit, value: JsonNode): Fix | null {
+/** Objects are open where nothing is said; of one that names no properties, it tells that it is meant to be so. */
+function openObject(subject: ToolSubject, { node, path }: SchemaVisit, value: JsonNode): Fix | null {
   const isOpen = value.value === true || (value.type === 'object' && value.members.length === 0)
   if (!isOpen) return null
   const edits = [removeInSchema(subject, [...path, 'additionalProperties'])]
-  return { title: 'Remove it: objects are open anyway', safety: 'safe', edits }
+  const isNamed = membersOf(memberOf(node, 'properties')?.valueNode).length > 0
+  return { title: 'Remove it: objects are open anyway', safety: isNamed ? 'safe' : 'unsafe', edits }
 }
 
 function leaveOut(subject: ToolSubject, { node, path }: SchemaVisit, key: string, value: JsonNode): Fix {
@@ -119,8 +120,11 @@ function leaveOut(subject: ToolSubject, { node, path }: SchemaVisit, key: string
   const removed = key === 'if' ? ['if', 'then', 'else'] : [key]
   const edits: CatalogEdit[] = removed.map((keyword) => removeInSchema(subject, [...path, keyword]))
   if (words !== null) edits.unshift(sayInDescription(subject, node, path, words))
+  const title = words === null ? `Remove "${key}"` : `Say "${key}" in the description`
+  // What is combined may hold the type, and properties that "required" names.
+  const isBare = key === 'allOf' && path.length > 0 && typesOf(node).length === 0
   return {
-    title: words === null ? `Remove "${key}"` : `Say "${key}" in the description`,
+    title: isBare ? `${title}; its "type" and "required" need care then` : title,
     safety: 'unsafe',
     edits,
   }

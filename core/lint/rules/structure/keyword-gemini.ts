@@ -1,5 +1,5 @@
 import type { SchemaVisit } from '../../../catalog'
-import { memberOf, membersOf, nodeAt, stringAt, type JsonMember } from '../../../json'
+import { memberOf, membersOf, nodeAt, stringAt, type JsonMember, type JsonNode } from '../../../json'
 import { judge, type Verdict } from '../../profiles/judge'
 import type { KeywordLimit } from '../../profiles/profile'
 import type { ProfileSet } from '../../profiles/profile-set'
@@ -7,7 +7,7 @@ import type { Finding, ToolRule, ToolSubject } from '../../rule'
 import { hasKeyword } from '../../schema-reading'
 import { exampleWith } from '../example'
 import { fixesForKeyword } from './keyword-fixes'
-import { called, tell } from './tell'
+import { calledFirst, tell } from './tell'
 
 const limit = (schema: object): string =>
   exampleWith({ limit: { type: 'integer', ...schema, description: 'The most matches to return.' } })
@@ -84,10 +84,15 @@ function report(
   return tell(subject, verdicts, {
     path: [...visit.path, key],
     at: 'key',
-    state: `The schema of ${called(visit.path)} has the keyword "${key}", which ${familiesOf(subject, verdicts)} not know.`,
-    advice: adviceFor(key, stringAt(visit.node, ['type'])),
+    state: `${ownerOf(visit)} has the keyword "${key}", which ${familiesOf(subject, verdicts)} not know.`,
+    advice: adviceFor(key, stringAt(visit.node, ['type']), valueNode),
     fixes: fixesForKeyword(subject, visit, key, valueNode),
   })
+}
+
+function ownerOf({ path }: SchemaVisit): string {
+  const name = calledFirst(path)
+  return name.startsWith('"') ? `The schema of ${name}` : name
 }
 
 function familiesOf(subject: ToolSubject, verdicts: readonly Verdict[]): string {
@@ -97,10 +102,14 @@ function familiesOf(subject: ToolSubject, verdicts: readonly Verdict[]): string 
   return names.length === 1 && only !== undefined ? `${only} does` : `${names.join(' and ')} do`
 }
 
-function adviceFor(key: string, type: string | null): string {
+function adviceFor(key: string, type: string | null, value: JsonNode): string {
   switch (key) {
     case 'const':
-      return 'An "enum" of one value says the same.'
+      if (value.type === 'string') return 'An "enum" of one value says the same.'
+      // An enum of numbers is refused as well.
+      return value.type === 'number'
+        ? 'Equal "minimum" and "maximum" say the same.'
+        : 'Say in the description what it asks for.'
     case 'additionalProperties':
     case 'unevaluatedProperties':
       return 'Leave it out for them; check the arguments yourself.'
@@ -112,6 +121,10 @@ function adviceFor(key: string, type: string | null): string {
     case 'readOnly':
     case 'writeOnly':
       return 'Leave it out; a property that may not be sent does not belong into the arguments.'
+    case 'allOf':
+      return 'Write what its parts ask for into one schema.'
+    case 'examples':
+      return 'Give the examples in the description.'
     case 'oneOf':
       return 'Use "anyOf".'
     default:

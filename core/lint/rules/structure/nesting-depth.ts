@@ -31,7 +31,7 @@ export const nestingDepth: ToolRule = {
   needs: ['properties'],
   explain: {
     what: `Objects and arrays stand at most ${DEEP} levels deep inside the arguments, references followed; the root itself does not count.`,
-    why: 'Models drop or flatten deep levels. Gemini refuses the whole request beyond a depth that it does not publish.',
+    why: 'Models drop or flatten deep levels. Gemini has refused requests beyond a depth that it does not publish; the number here is an estimate.',
     bad: exampleWith({ shop: place }),
     good: exampleWith({ shop_house: HOUSE }),
     sources: [

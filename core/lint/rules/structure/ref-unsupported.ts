@@ -37,10 +37,11 @@ export const refUnsupported: ToolRule = {
   check(subject) {
     const { schema } = subject.view
     if (!schema) return []
-    const verdicts = judge(subject.profiles, (profile) => profile.references)
-    if (verdicts.length === 0) return []
     const book = referencesIn(schema, subject.schemas)
     const references = book.references.filter(({ keyword }) => keyword === '$ref')
+    if (references.length === 0) return []
+    const verdicts = judge(subject.profiles, (profile) => profile.references)
+    if (verdicts.length === 0) return []
     const used = new Set(usedSchemas(subject.schemas).map(({ node }) => node))
     const first = references.find(({ visit }) => used.has(visit.node)) ?? references[0]
     if (!first) return []
@@ -63,11 +64,17 @@ export const refUnsupported: ToolRule = {
 function writeOut(subject: ToolSubject, book: ReferenceBook): readonly Fix[] {
   const text = inlineReferences(subject, book)
   if (text === null) return []
+  const { length } = subject.tool.text
+  const isLong = text.length - length > MOST_LONGER
+  const sizes = `${length.toLocaleString('en')} characters become ${text.length.toLocaleString('en')}`
   return [
     {
-      title: 'Write out what the references lead to',
-      safety: 'safe',
+      title: `Write out what the references lead to${isLong ? `: ${sizes}` : ''}`,
+      safety: isLong ? 'unsafe' : 'safe',
       edits: [{ kind: 'set-text', toolId: subject.tool.id, text }],
     },
   ]
 }
+
+/** Characters (about 1,000 tokens) by which a text may grow unasked: each request pays for them, and a schema may become too complex. */
+const MOST_LONGER = 4000

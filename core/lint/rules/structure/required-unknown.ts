@@ -1,10 +1,10 @@
 import { distance } from 'fastest-levenshtein'
 import type { SchemaVisit } from '../../../catalog'
-import { itemsOf, memberOf, membersOf, toPointer, type JsonNode, type JsonPath } from '../../../json'
+import { itemsOf, memberOf, membersOf, nodeAt, toPointer, type JsonNode, type JsonPath } from '../../../json'
 import { placeInSchema, quote } from '../../place'
 import { judgeOr, listWords, outcomeSentence } from '../../profiles/judge'
 import type { Finding, Fix, ToolRule, ToolSubject } from '../../rule'
-import { branchesOf, onlyConstrains, resolveReference } from '../../schema-reading'
+import { branchesOf, combinedBy, hasKeyword, onlyConstrains, resolveReference } from '../../schema-reading'
 import { wordsOfName } from '../../text/words'
 import { exampleWith } from '../example'
 import { called } from './tell'
@@ -94,7 +94,7 @@ function report(subject: ToolSubject, path: JsonPath, unknown: Unknown): readonl
     ...placeInSchema(subject, [...path, 'required', index]),
     severity: verdict.severity,
     profiles: verdict.profiles,
-    message: `"required" names ${quote(name)}, but ${owner} has no such property (${there}). ${outcomeSentence(verdict, 'The model must send a value that is described nowhere.')} ${advice}`,
+    message: `"required" names ${quote(name)}, but ${owner} has no such property (${there}). ${outcomeSentence(verdict, 'The model must send a value that the schema does not describe.')} ${advice}`,
     fixes: fixesFor(subject, [...path, 'required', index], unknown),
   }))
 }
@@ -135,7 +135,8 @@ function nearest(name: string, candidates: readonly string[]): string | null {
 function makeKnown(subject: ToolSubject): (visit: SchemaVisit) => ReadonlySet<string> | null {
   const known = new Map<string, ReadonlySet<string> | null>()
   let places: Map<string, JsonNode[]> | null = null
-  return ({ place }) => {
+  let uses: Uses | null = null
+  return ({ place, node }) => {
     if (!places) {
       places = new Map()
       for (const visit of subject.schemas) {
@@ -150,7 +151,10 @@ function makeKnown(subject: ToolSubject): (visit: SchemaVisit) => ReadonlySet<st
     if (before !== undefined) return before
     const names = new Set<string>()
     const seen = new Set<JsonNode>()
-    for (const node of places.get(key) ?? []) collect(subject.view.schema, node, { names, seen }, 0)
+    const collected = { names, seen }
+    for (const node of places.get(key) ?? []) collect(subject.view.schema, node, collected, 0)
+    uses ??= usesIn(subject)
+    collectUses(subject.view.schema, node, uses, collected, 0)
     const found = seen.size > MOST_SCHEMAS ? null : names
     known.set(key, found)
     return found
@@ -161,6 +165,42 @@ interface Collected {
   readonly names: Set<string>
   readonly seen: Set<JsonNode>
 }
+
+/** The schemas that speak of the same object as the schema they refer to: those with the reference, and those whose branch that is. */
+type Uses = ReadonlyMap<JsonNode, readonly JsonNode[]>
+
+function usesIn(subject: ToolSubject): Uses {
+  const uses = new Map<JsonNode, JsonNode[]>()
+  if (!subject.keywords.has('$ref')) return uses
+  const root = subject.view.schema
+  for (const { node, path } of subject.schemas) {
+    const target = hasKeyword(node, '$ref') ? resolveReference(root, node) : null
+    if (!target || target === node) continue
+    const owner = combinedBy(path)
+    const outer = owner && nodeAt(root, owner)
+    const users = uses.get(target) ?? []
+    uses.set(target, users)
+    users.push(node, ...(outer ? [outer] : []))
+  }
+  return uses
+}
+
+function collectUses(
+  root: JsonNode | null,
+  schema: JsonNode,
+  uses: Uses,
+  collected: Collected,
+  depth: number,
+): void {
+  if (depth > DEEPEST_USE) return
+  for (const user of uses.get(schema) ?? []) {
+    if (collected.seen.has(user)) continue
+    collect(root, user, collected, 0)
+    collectUses(root, user, uses, collected, depth + 1)
+  }
+}
+
+const DEEPEST_USE = 3
 
 function collect(root: JsonNode | null, schema: JsonNode, collected: Collected, depth: number): void {
   const { names, seen } = collected

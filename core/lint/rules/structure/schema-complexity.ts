@@ -29,7 +29,7 @@ export const schemaComplexity: ToolRule = {
   needs: ['properties'],
   explain: {
     what: 'The score of a schema stays small. Every schema in it adds 1 point if it is an optional property, 1 for each 10 enum values begun, 1 for each branch of a union, 1 for each bound, pattern or format, and 1 for each 10 items that "maxItems" allows (at most 10); what lies deeper counts more: the points are multiplied by the level, which is 1 for parameters, 2 for what is directly inside them, and so on.',
-    why: 'Services that hold a model to the schema turn it into an automaton, and refuse the request when that has too many states: many optional properties, long enums, bounds, and all of these inside each other. Where that begins is not published; the score tells the likely ones.',
+    why: 'Services that hold a model to the schema turn it into an automaton, and refuse the request when that has too many states: many optional properties, long enums, bounds, and all of these inside each other. Where that begins is not published; the score is an estimate that tells the likely ones.',
     bad: exampleWith(choices(40)),
     good: exampleWith({
       least_price: { type: 'number', minimum: 0, description: 'The lowest price of a match, in euros.' },
@@ -51,7 +51,7 @@ export const schemaComplexity: ToolRule = {
     )
     return tell(subject, verdicts, {
       path: [],
-      state: `The schema scores ${score.toLocaleString('en')} points of complexity, most of them for ${most}.`,
+      state: `The schema scores ${score.toLocaleString('en')} points of complexity by an estimate of ours, most of them for ${most}.`,
       advice: 'Leave out optional parameters that are rarely used, shorten enums, or split the tool.',
     })
   },

@@ -1,5 +1,5 @@
 import type { JsonPath } from '../../../json'
-import { placeInSchema, quote, schemaTitle } from '../../place'
+import { placeInSchema, schemaTitle } from '../../place'
 import { outcomeSentence, type Verdict } from '../../profiles/judge'
 import type { Finding, Fix, ToolSubject } from '../../rule'
 
@@ -32,12 +32,7 @@ export function tell(subject: ToolSubject, verdicts: readonly Verdict[], flaw: F
 /** How a schema is called in the middle of a sentence. */
 export function called(path: JsonPath): string {
   const title = schemaTitle(path)
-  if (title === '') return 'the input schema'
-  const [, definition, rest] = /^the definition ([^.[]+)\.?(.*)$/s.exec(title) ?? []
-  if (definition === undefined) return quote(title)
-  return rest === '' || rest === undefined
-    ? `the definition ${quote(definition)}`
-    : `${quote(rest)} in the definition ${quote(definition)}`
+  return title === '' ? 'the input schema' : title
 }
 
 /** The same at the start of a sentence. */

@@ -70,7 +70,7 @@ function report(subject: ToolSubject, { path, place, value, limits, what }: Held
     otherwise:
       what === 'enum value' || what === 'constant'
         ? 'It can never be sent.'
-        : 'A model that copies it makes a call that is refused.',
+        : 'A model that copies it sends what the schema does not take.',
     advice: `Correct the ${what}, or the schema.`,
     fixes: fixesFor(subject, place, value, limits, what),
   })

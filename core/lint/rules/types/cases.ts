@@ -23,6 +23,9 @@ export const typeCases: Readonly<Record<string, Cases>> = {
         then: { properties: { a: { minLength: 2 } } },
       }),
       withSchema({ type: 'object', properties: { a: { type: 'string' } }, oneOf: [{ required: ['a'] }] }),
+      // Nobody has to guess; only those who demand a type are told of.
+      { source: withParameter({ description: 'Any JSON value is accepted.' }), chosen: ['openai'] },
+      { source: withParameter({ properties: { a: { type: 'string' } } }), chosen: ['openai', 'mcp'] },
     ],
     invalid: [
       {
@@ -143,12 +146,17 @@ export const typeCases: Readonly<Record<string, Cases>> = {
       withParameter({ type: 'object', anyOf: [{ properties: { a: { type: 'string' } } }] }),
       withParameter({ type: 'object', $ref: '#/$defs/a' }),
       withParameter({ properties: { a: { type: 'string' } }, allOf: [{ type: 'object' }] }),
+      withParameter({ allOf: [{ $ref: '#/$defs/a' }, { type: 'object', required: ['a'] }] }),
       withParameter({ type: 'object', enum: [{ a: 1 }] }),
     ],
     invalid: [
       { source: withParameter({ type: 'object' }), path: '/inputSchema/properties/it' },
       { source: withParameter({ type: ['object', 'null'] }), path: '/inputSchema/properties/it' },
-      { source: withParameter({ type: 'object', properties: {} }), path: '/inputSchema/properties/it' },
+      {
+        source: withParameter({ type: 'object', properties: {} }),
+        path: '/inputSchema/properties/it',
+        severity: 'info',
+      },
       {
         source: withParameter({ type: 'array', items: { type: 'object' } }),
         path: '/inputSchema/properties/it/items',

@@ -1,5 +1,5 @@
 import { memberOf } from '../../../json'
-import { placeInSchema, schemaTitle } from '../../place'
+import { placeInSchema, schemaTitleFirst } from '../../place'
 import { judge, outcomeSentence } from '../../profiles/judge'
 import type { ToolRule } from '../../rule'
 import { asksForStrict } from '../../subject'
@@ -32,13 +32,13 @@ export const defaultUnsupported: ToolRule = {
     const safety = asksForStrict(subject.tool, subject.view) === null ? 'unsafe' : 'safe'
     for (const visit of subject.schemas) {
       if (!memberOf(visit.node, 'default')) continue
-      const title = schemaTitle(visit.path)
+      const title = schemaTitleFirst(visit.path)
       for (const verdict of verdicts)
         yield {
           ...placeInSchema(subject, [...visit.path, 'default'], 'key'),
           severity: verdict.severity,
           profiles: verdict.profiles,
-          message: `${title === '' ? 'The schema' : `"${title}"`} has a "default". ${outcomeSentence(verdict)} Say it in the description instead.`,
+          message: `${title === '' ? 'The schema' : title} has a "default". ${outcomeSentence(verdict)} Say it in the description instead.`,
           fixes: [sayInDescription(subject, visit, 'default', safety)],
         }
     }

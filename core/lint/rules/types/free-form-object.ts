@@ -1,5 +1,5 @@
 import type { SchemaVisit } from '../../../catalog'
-import { effectiveMembers, memberOf, nodeAt, type JsonNode } from '../../../json'
+import { effectiveMembers, itemsOf, memberOf, nodeAt, type JsonNode } from '../../../json'
 import { placeInSchema, schemaTitle } from '../../place'
 import { judge, outcomeSentence } from '../../profiles/judge'
 import type { Severity, Finding, ToolRule, ToolSubject } from '../../rule'
@@ -16,7 +16,7 @@ export const freeFormObject: ToolRule = {
   scope: 'tool',
   needs: ['type'],
   explain: {
-    what: 'A parameter of type object names its properties, or says in "additionalProperties" of what kind the values are. Advice only where "additionalProperties" says openly that anything goes.',
+    what: 'A parameter of type object names its properties, or says in "additionalProperties" of what kind the values are. Advice only where "additionalProperties" says openly that anything goes, or "properties" is there and empty.',
     why: 'A model has to invent the form: it sends a text with JSON in it, or an empty object. Strict modes refuse the whole request, since they take no properties that are not listed.',
     bad: exampleWith({ filters: { type: 'object', description: FILTERS } }),
     good: exampleWith({
@@ -59,18 +59,22 @@ function severityOf(subject: ToolSubject, { node, path }: SchemaVisit): Severity
   if (path.length === 0 || !typesOf(node).some((type) => type.toLowerCase() === 'object')) return null
   if (says(node) || hasKeyword(node, ...SAYS_MORE) || defersType(node) || onlyConstrains(path)) return null
   if (isDescribedAround(subject, path)) return null
+  // Many generators write a class without fields so.
+  const isEmpty = memberOf(node, 'properties') !== null
   const further = memberOf(node, 'additionalProperties')?.valueNode
   if (further?.type === 'boolean') return further.value === true ? 'info' : null
   if (further?.type === 'object') return effectiveMembers(further).length > 0 ? null : 'info'
-  return 'warning'
+  return isEmpty ? 'info' : 'warning'
 }
 
-/** A branch of a combiner may leave the properties to the schema it belongs to. */
+/** A branch of a combiner may leave the properties to the schema it belongs to, one of "allOf" to its neighbours as well. */
 function isDescribedAround(subject: ToolSubject, path: SchemaVisit['path']): boolean {
   const owner = combinedBy(path)
-  if (owner === null) return false
-  const node = nodeAt(subject.view.schema, owner)
-  return node !== null && says(node)
+  const node = owner && nodeAt(subject.view.schema, owner)
+  if (!node) return false
+  if (says(node)) return true
+  const neighbours = path.at(-2) === 'allOf' ? itemsOf(memberOf(node, 'allOf')?.valueNode) : []
+  return neighbours.some((neighbour) => says(neighbour) || defersType(neighbour))
 }
 
 function says(node: JsonNode): boolean {
@@ -87,7 +91,7 @@ function report(subject: ToolSubject, { path }: SchemaVisit, severity: Severity)
     ...placeInSchema(subject, path),
     severity: verdict.severity,
     profiles: verdict.profiles,
-    message: `The object ${title === '' ? 'here' : `"${title}"`} does not say what it holds. ${outcomeSentence(verdict, 'Models guess its form, and often send text with JSON in it.')} Name its properties, or the kind of its values in "additionalProperties".`,
+    message: `The schema of ${title === '' ? 'an object' : title} does not say what the object holds. ${outcomeSentence(verdict, 'Models guess its form, and often send text with JSON in it.')} Name its properties, or the kind of its values in "additionalProperties".`,
     fixes: [],
   }))
 }

@@ -1,9 +1,16 @@
 import type { SchemaVisit } from '../../../catalog'
-import { itemsOf, memberOf, nodeAt, type JsonNode } from '../../../json'
-import { placeInSchema, schemaTitle } from '../../place'
+import { itemsOf, memberOf, nodeAt, stringAt, type JsonNode } from '../../../json'
+import { placeInSchema, schemaTitle, schemaTitleFirst } from '../../place'
 import { judge, judgeOr, outcomeSentence } from '../../profiles/judge'
 import type { Finding, Fix, ToolRule, ToolSubject } from '../../rule'
-import { combinedBy, defersType, hasKeyword, onlyConstrains } from '../../schema-reading'
+import {
+  branchesOf,
+  combinedBy,
+  defersType,
+  hasKeyword,
+  onlyConstrains,
+  resolveReference,
+} from '../../schema-reading'
 import { exampleWith } from '../example'
 
 /** Schemas that do not say what type of value they want. */
@@ -27,19 +34,41 @@ export const missingType: ToolRule = {
     ],
   },
   *check(subject) {
-    for (const visit of subject.schemas) if (isCandidate(visit)) yield* inspect(subject, visit)
+    const meant = schemasMeant(subject)
+    for (const visit of subject.schemas)
+      if (isUntyped(visit) && (isPlace(visit) || meant.has(visit.node))) yield* inspect(subject, visit)
   },
 }
 
 /** The root has a rule of its own; a branch of a combiner may leave the type to the schema it belongs to. */
-function isCandidate(visit: SchemaVisit): boolean {
-  const { node, path } = visit
+function isUntyped({ node, path }: SchemaVisit): boolean {
   if (path.length === 0 || node.type !== 'object' || hasKeyword(node, 'type')) return false
-  if (combinedBy(path) !== null || defersType(node)) return false
+  return combinedBy(path) === null && !defersType(node)
+}
+
+/** Whether a schema says what a parameter, a property or an item is. */
+function isPlace({ name, path }: SchemaVisit): boolean {
   const last = path.at(-1)
-  const isPlace =
-    visit.name !== null || last === 'items' || path.at(-2) === 'prefixItems' || path.at(-2) === 'items'
-  return isPlace && !onlyConstrains(path)
+  const isItem = last === 'items' || path.at(-2) === 'prefixItems' || path.at(-2) === 'items'
+  return (name !== null || isItem) && !onlyConstrains(path)
+}
+
+/** The schemas that places leave their type to by a reference. */
+function schemasMeant({ keywords, schemas, view }: ToolSubject): ReadonlySet<JsonNode> {
+  const meant = new Set<JsonNode>()
+  if (!keywords.has('$ref')) return meant
+  for (const visit of schemas) {
+    if (
+      !hasKeyword(visit.node, '$ref') ||
+      hasKeyword(visit.node, 'type') ||
+      branchesOf(visit.node).length > 0 ||
+      !isPlace(visit)
+    )
+      continue
+    const target = resolveReference(view.schema, visit.node)
+    if (target) meant.add(target)
+  }
+  return meant
 }
 
 function inspect(subject: ToolSubject, visit: SchemaVisit): readonly Finding[] {
@@ -47,11 +76,16 @@ function inspect(subject: ToolSubject, visit: SchemaVisit): readonly Finding[] {
   const listed = hasKeyword(node, 'enum', 'const')
   const verdicts = listed
     ? judge(subject.profiles, (profile) => profile.typeRequired)
-    : judgeOr(subject.profiles, (profile) => profile.typeRequired, 'warning')
+    : isPlain(node)
+      ? judge(subject.profiles, (profile) => profile.typeRequired)
+      : judgeOr(subject.profiles, (profile) => profile.typeRequired, 'warning')
   if (verdicts.length === 0) return []
   const fixes = fixesFor(subject, visit)
-  const subjectName =
-    visit.name === null ? `The items of ${nameOf(path)} have` : `The parameter ${nameOf(path)} has`
+  const subjectName = !isPlace(visit)
+    ? `${schemaTitleFirst(path) || 'What a reference leads to'} has`
+    : visit.name === null
+      ? `The items of ${nameOf(path)} have`
+      : `The parameter ${nameOf(path)} has`
   const state = listed ? `${subjectName} fixed values but no "type".` : `${subjectName} no "type".`
   return verdicts.map((verdict) => ({
     ...placeInSchema(subject, path),
@@ -63,7 +97,9 @@ function inspect(subject: ToolSubject, visit: SchemaVisit): readonly Finding[] {
 }
 
 function nameOf(path: SchemaVisit['path']): string {
-  return `"${schemaTitle(path).replace(/\[\]$/, '')}"`
+  const owner = path.findLastIndex((step) => step === 'items' || step === 'prefixItems')
+  const isItem = owner >= path.length - 2
+  return schemaTitle(isItem ? path.slice(0, owner) : path)
 }
 
 function fixesFor(subject: ToolSubject, { node, path }: SchemaVisit): readonly Fix[] {
@@ -82,6 +118,17 @@ function fixesFor(subject: ToolSubject, { node, path }: SchemaVisit): readonly F
   })
   return certain === null ? [fixOf('string', 'unsafe')] : [fixOf(certain, 'safe')]
 }
+
+/** True where a model need not guess though no type is said: parts are named, or the text says that anything will do. */
+function isPlain(schema: JsonNode): boolean {
+  return (
+    hasKeyword(schema, 'properties', 'items', 'prefixItems') ||
+    ANY_VALUE.test(stringAt(schema, ['description']) ?? '')
+  )
+}
+
+const ANY_VALUE =
+  /\b(?:any|arbitrary)(?: (?:valid|possible|kind of|type of|JSON|data|scalar|primitive))* (?:values?|types?|JSON|data)\b|\bcan be (?:a |an |of )?any(?:thing| type| value)/i
 
 const BY_KEYWORD: readonly (readonly [string, readonly string[]])[] = [
   [

@@ -47,7 +47,7 @@ function report(subject: ToolSubject, visit: SchemaVisit, list: JsonNode): reado
     ...placeInSchema(subject, [...visit.path, 'type']),
     severity: verdict.severity,
     profiles: verdict.profiles,
-    message: `The type of ${title === '' ? 'a schema' : `"${title}"`} is a list (${names.join(', ')}). ${outcomeSentence(verdict)} ${adviceFor(names)}`,
+    message: `The type of ${title === '' ? 'a schema' : title} is a list (${names.join(', ')}). ${outcomeSentence(verdict)} ${adviceFor(names)}`,
     fixes,
   }))
 }

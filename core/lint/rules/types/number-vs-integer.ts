@@ -61,7 +61,7 @@ function report(subject: ToolSubject, { node, path }: SchemaVisit): readonly Fin
     ...placeInSchema(subject, place),
     severity: verdict.severity,
     profiles: verdict.profiles,
-    message: `"${schemaTitle(path)}" is a whole number by its name, but its type is "number". Some models then send 5.0 or 2.5, which receivers of whole numbers refuse. Set the type to "integer".`,
+    message: `${schemaTitle(path)} is a whole number by its name, but its type is "number". Some models then send 5.0 or 2.5, which receivers of whole numbers refuse. Set the type to "integer".`,
     fixes: written
       ? [
           {

@@ -1,0 +1,41 @@
+// Texts that are written so that only a model reads them: as Base64, or letter by letter.
+
+/** A run that may be Base64: shorter ones say nothing. */
+const ENCODED = /[A-Za-z0-9+/]{32,}={0,2}/g
+const SPACED = /(?:\b[A-Za-z] ){2,}[A-Za-z]\b/g
+const LONG_SPACED = /(?:\b[A-Za-z] ){5}/
+const MOST_DECODED = 4000
+const MOST_RUNS = 20
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+/** True when a text may hold writing of that kind; false is sure. */
+export function mayHideText(text: string): boolean {
+  return /[A-Za-z0-9+/]{32}/.test(text) || LONG_SPACED.test(text)
+}
+
+/** What such writing says, each piece once: decoded where it is ASCII text, and joined where its letters stand apart. */
+export function hiddenTexts(text: string): readonly string[] {
+  if (!mayHideText(text)) return []
+  const runs = [...text.matchAll(ENCODED)].slice(0, MOST_RUNS).map(([run]) => decode(run))
+  const decoded = runs.filter((run) => run !== null && / [a-z]+ /i.test(run)) as readonly string[]
+  if (!LONG_SPACED.test(text)) return decoded
+  return [...decoded, text.replaceAll(SPACED, (run) => run.replaceAll(' ', '')).replaceAll(/ {2,}/g, ' ')]
+}
+
+/** ASCII text out of Base64, or null when it is anything else: an image, a hash, an identifier. */
+function decode(run: string): string | null {
+  const letters = run.replaceAll('=', '').slice(0, MOST_DECODED)
+  let bits = 0
+  let held = 0
+  let decoded = ''
+  for (const letter of letters) {
+    held = ((held << 6) | DIGITS.indexOf(letter)) & 0xffff
+    bits += 6
+    if (bits < 8) continue
+    bits -= 8
+    const code = (held >> bits) & 0xff
+    if (code > 126 || (code < 32 && code !== 10 && code !== 13 && code !== 9)) return null
+    decoded += String.fromCharCode(code)
+  }
+  return decoded
+}
