@@ -14,6 +14,8 @@ export interface DroppedDraft {
 
 export interface DescribeState {
   readonly phase: 'idle' | 'running'
+  /** The project that it belongs to; null before the first run, and once its outcome was seen. */
+  readonly projectId: string | null
   /** Parts that are settled, drafted or not, out of all that were asked for. */
   readonly done: number
   readonly total: number
@@ -28,6 +30,7 @@ export interface DescribeState {
 
 export const nothingDrafted: DescribeState = {
   phase: 'idle',
+  projectId: null,
   done: 0,
   total: 0,
   dropped: [],

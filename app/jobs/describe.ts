@@ -94,7 +94,7 @@ export function createDescribeJobs(ports: DescribePorts): DescribeJobs {
 
   /** In the job's own store, and among the jobs of the page. */
   function begin(id: string, total: number): void {
-    describeStore.setState({ ...nothingDrafted, phase: 'running', total })
+    describeStore.setState({ ...nothingDrafted, phase: 'running', projectId: getProject().id, total })
     jobsActions.put({
       id,
       kind: 'describe',

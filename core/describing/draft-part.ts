@@ -1,7 +1,7 @@
 import type { Part, Tool } from '../catalog'
 import type { Ask, Complete } from '../models'
 import { DRAFT_TEMPERATURE, DRAFT_TOKENS, describePrompt, type DraftRetry } from './describe-prompt'
-import { isClean, judgeDraft, type DraftJudgement, type JudgeOptions } from './judge-draft'
+import { flawsOf, judgeDraft, type DraftJudgement, type JudgeOptions } from './judge-draft'
 import type { Language } from './language'
 import { readDraft, refusalSentences } from './read-draft'
 
@@ -61,14 +61,11 @@ export async function draftPart(
     if (isSame(text, part.description))
       return { text, flaws: ['It repeats the present description.'], judgement: NOTHING }
     const judgement = judgeDraft(text, part, tool, language, options)
-    const flaws = isClean(judgement)
-      ? []
-      : [...judgement.inventions, ...judgement.findings.map(({ message }) => message)]
-    return { text, flaws, judgement }
+    return { text, flaws: flawsOf(judgement), judgement }
   }
 }
 
-const NOTHING: DraftJudgement = { inventions: [], findings: [], isUnsafe: false }
+const NOTHING: DraftJudgement = { inventions: [], wording: [], findings: [], isUnsafe: false }
 const RETOLD = 300
 
 interface Readable {

@@ -2,11 +2,14 @@ import { applyEdit, type Catalog, type CatalogEdit, type Part, type Tool } from 
 import { findRule, isActive, lintTool, type Diagnostic, type LintOptions } from '../lint'
 import { inventionsIn } from './grounding'
 import type { Language } from './language'
+import { wordingFlaws } from './wording'
 
 /** What is known of a draft before a person sees it. */
 export interface DraftJudgement {
   /** What it states that the schema does not, in whole sentences. */
   readonly inventions: readonly string[]
+  /** Empty words, and words about something else, in whole sentences. */
+  readonly wording: readonly string[]
   /** Errors and warnings about wording or security that the tool has with the draft and had not before. */
   readonly findings: readonly Diagnostic[]
   /** True where one of the findings is about security: the draft is not offered. */
@@ -31,14 +34,15 @@ export function judgeDraft(
     : []
   return {
     inventions: inventionsIn(text, part, tool, language),
+    wording: wordingFlaws(text, part, tool, language),
     findings,
     isUnsafe: findings.some(({ rule }) => findRule(rule)?.category === 'security'),
   }
 }
 
-/** True for a draft that nothing speaks against. */
-export function isClean({ inventions, findings }: DraftJudgement): boolean {
-  return inventions.length === 0 && findings.length === 0
+/** All that speaks against a draft, in whole sentences; empty for a clean one. */
+export function flawsOf({ inventions, wording, findings }: DraftJudgement): readonly string[] {
+  return [...new Set([...inventions, ...wording, ...findings.map(({ message }) => message)])]
 }
 
 /** Where a part's description stands, from the root of its tool's text. */

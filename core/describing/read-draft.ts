@@ -93,7 +93,7 @@ function withoutQuotes(text: string): string {
 }
 
 const CHAT =
-  /^(?:i['’]?m sorry|sorry\b|i (?:can(?:not|['’]t)|am (?:unable|an ai)|apologi[sz]e)|as an ai|unfortunately)|answer with the description alone|present description:|^(?:write|describe) (?:a|the) (?:tool|description)|use only the facts/i
+  /^(?:i['’]?m sorry|sorry\b|i (?:can(?:not|['’]t)|am (?:unable|an ai)|apologi[sz]e)|as an ai|unfortunately)|answer with the description alone|present description:|^(?:the problem is|(?:the|my|your) (?:former )?answer\b)|^(?:write|describe) (?:a|the) (?:tool|description)|use only the facts/i
 
 function isChat(text: string): boolean {
   return CHAT.test(text)

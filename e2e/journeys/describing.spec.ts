@@ -95,6 +95,12 @@ test('Escape stops the run and keeps what is done; the drafts wait after a reloa
   await page.getByRole('button', { name: 'Draft descriptions…' }).click()
   await dialog.getByRole('button', { name: /^Draft \d/ }).click()
   await expect(dialog.getByText(/of 4 parts/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Go on in the background' }).click()
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveAccessibleDescription(
+    'Drafting 4 descriptions',
+  )
+  await page.getByRole('button', { name: 'Draft descriptions…' }).click()
+  await expect(dialog.getByText(/of 4 parts/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog.getByText(/^Cancelled after/)).toBeVisible()
   await expect.poll(() => endpoint.pending()).toBe(0)

@@ -6,7 +6,7 @@ import { QueryProvider } from '../../../queries/QueryProvider'
 import { useProject } from '../../../stores/project-state'
 import { viewActions } from '../../../stores/view'
 import { describeJobs } from '../../../jobs/describe-jobs'
-import { useDescribe } from '../../../jobs/describe-state'
+import { describeStore, nothingDrafted, useDescribe } from '../../../jobs/describe-state'
 import { BeforeDrafting } from './BeforeDrafting'
 import { describingActions, type DescribingScope } from './describing-store'
 import styles from './DescribingDialog.module.css'
@@ -32,14 +32,17 @@ function OpenDialog({ scope }: { readonly scope: DescribingScope }) {
   const clean = useCleanDrafts(open, plan.language, options)
   const phase = useDescribe((state) => state.phase)
   const hasDrafts = useProject((project) => project.descriptionDrafts.length > 0)
-  const [asked, setAsked] = useState(false)
+  const projectId = useProject((project) => project.id)
+  // A run that went on in the background is shown with its outcome, once.
+  const [asked, setAsked] = useState(() => describeStore.getState().projectId === projectId)
+  const hasFailed = useDescribe((state) => state.stoppedBy !== null)
   const isRunning = phase === 'running'
   const { endpoint, parts } = plan
 
   /** Escape first ends what runs; what is done stays. */
   const close = (): void => {
     if (isRunning) describeJobs.cancel()
-    else describingActions.close()
+    else leave()
   }
   const start = (): void => {
     if (!endpoint) return
@@ -65,9 +68,9 @@ function OpenDialog({ scope }: { readonly scope: DescribingScope }) {
           <Button onClick={describingActions.close}>Go on in the background</Button>
         </>
       ) : (
-        <Button onClick={describingActions.close}>Close</Button>
+        <Button onClick={leave}>Close</Button>
       )}
-      {!isRunning && !asked && parts.length > 0 && (
+      {!isRunning && (!asked || hasFailed) && parts.length > 0 && (
         <Button
           look={open.length > 0 ? 'standard' : 'primary'}
           icon={PenLine}
@@ -98,7 +101,7 @@ function OpenDialog({ scope }: { readonly scope: DescribingScope }) {
             plan={plan}
             scope={scope}
             onChooseModel={() => {
-              describingActions.close()
+              leave()
               viewActions.goTo('align')
             }}
           />
@@ -107,4 +110,10 @@ function OpenDialog({ scope }: { readonly scope: DescribingScope }) {
       </div>
     </Dialog>
   )
+}
+
+/** Closes the dialog on an outcome that was seen. */
+function leave(): void {
+  describeStore.setState(nothingDrafted)
+  describingActions.close()
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { DraftRow } from '../../../../components/describing/DraftRow'
 import listStyles from '../../../../components/describing/DraftList.module.css'
 import { Button } from '../../../../components/ui/Button'
-import type { DraftJudgement, JudgeOptions, Language } from '../../../../core/describing'
+import { flawsOf, type JudgeOptions, type Language } from '../../../../core/describing'
 import { changeDraft, refuseDraft, takeDrafts } from './draft-acts'
 import { judgeText, type OpenDraft } from './use-judged-drafts'
 
@@ -57,15 +57,11 @@ function Row({ open, language, options }: RowProps) {
         before: part.description,
         text: draft.text,
         model: draft.model,
-        remarks: [...(isOutdated ? [OUTDATED] : []), ...remarksOf(judgement)],
+        remarks: [...(isOutdated ? [OUTDATED] : []), ...flawsOf(judgement)],
       }}
       onChange={(text) => changeDraft(draft, text)}
       onTake={() => takeDrafts([draft.id])}
       onRefuse={() => refuseDraft(draft)}
     />
   )
-}
-
-function remarksOf({ inventions, findings }: DraftJudgement): readonly string[] {
-  return [...new Set([...inventions, ...findings.map(({ message }) => message)])]
 }

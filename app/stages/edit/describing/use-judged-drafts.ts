@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { partById, readTool, toolByPart, type Catalog, type Part, type Tool } from '../../../../core/catalog'
 import {
-  isClean,
+  flawsOf,
   judgeDraft,
   type DescriptionDraft,
   type DraftJudgement,
@@ -81,7 +81,7 @@ export function useCleanDrafts(
     function turn(): void {
       const end = performance.now() + MILLISECONDS_A_TURN
       for (let one = open[next]; one && performance.now() < end; one = open[next]) {
-        if (!one.isOutdated && isClean(judgeText(one, one.draft.text, language, options)))
+        if (!one.isOutdated && flawsOf(judgeText(one, one.draft.text, language, options)).length === 0)
           found.add(one.draft.id)
         next += 1
       }
