@@ -60,6 +60,7 @@ describe('what is no description is refused', () => {
     ['several-paragraphs', '- Gets the weather.\n- Takes a city.'],
     ['several-paragraphs', '1. Gets the weather.\n2. Takes a city.'],
     ['no-description', "I'm sorry, but I cannot help with that."],
+    ['no-description', 'The problem is that the answer is longer than 480 characters.'],
     ['no-description', 'As an AI language model, I have no tools.'],
     ['no-description', 'Write the description of a tool that a language model may call.'],
   ]

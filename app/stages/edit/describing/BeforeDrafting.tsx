@@ -55,6 +55,11 @@ export function BeforeDrafting({ plan, scope, onChooseModel }: BeforeDraftingPro
           </li>
         )}
       </ul>
+      {endpoint?.builtIn === true && (
+        <Notice tone="caution" title="The built-in model is too small to write good descriptions">
+          <p>Expect drafts with remarks. A larger model, set in the Align stage, does better.</p>
+        </Notice>
+      )}
       {!endpoint && (
         <Notice
           tone="caution"
