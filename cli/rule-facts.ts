@@ -1,20 +1,6 @@
 // What a rule does to its own flawed example: for whom it weighs how much, since when, and what can be done about it.
-import type { Catalog } from '../core/catalog'
-import { readText } from '../core/formats'
-import { itemsOf, parseJson, printNode, stringAt } from '../core/json'
-import {
-  defaultLintSettings,
-  lintCatalog,
-  lintChange,
-  profiles,
-  rules,
-  type Diagnostic,
-  type Fix,
-  type LintOptions,
-  type ProfileId,
-  type Rule,
-  type Severity,
-} from '../core/lint'
+import { profiles, type Diagnostic, type Fix, type ProfileId, type Rule, type Severity } from '../core/lint'
+import { findInExample } from '../core/matrix'
 import { watchProfile, type StatedWindow } from './watch-profile'
 
 export const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info']
@@ -43,9 +29,8 @@ export function factsOf(rule: Rule): RuleFacts {
 function examine(rule: Rule): RuleFacts {
   const watched = profiles.map(watchProfile)
   const all = profiles.map(({ id }) => id)
-  const found = findIn(
+  const found = findInExample(
     rule,
-    all,
     watched.map(({ profile }) => profile),
   )
   const idsAt = (severity: Severity): readonly ProfileId[] => {
@@ -61,37 +46,6 @@ function examine(rule: Rule): RuleFacts {
       windows().map((one) => ({ profile: profile.id, ...one })),
     ),
   }
-}
-
-function findIn(
-  rule: Rule,
-  ids: readonly ProfileId[],
-  ownProfiles: readonly (typeof profiles)[number][],
-): readonly Diagnostic[] {
-  const { scope, explain, id } = rule
-  // Checked as a rule of one's own it runs beside all others; theirs are left out again.
-  const severities = Object.fromEntries(
-    rules.flatMap((other) => (other.id === id ? [] : [[other.id, 'off'] as const])),
-  )
-  const settings = { ...defaultLintSettings, severities }
-  const isBuiltIn = rules.includes(rule)
-  const options: LintOptions = { profiles: ids, ownProfiles, settings, ownRules: isBuiltIn ? [] : [rule] }
-  if (scope === 'text' || scope === 'endpoint') return []
-  if (scope !== 'change') return lintCatalog(catalogOf(explain.bad), options)
-  const [before, after] = itemsOf(parseJson(explain.bad).root).map((node) => printNode(explain.bad, node))
-  return lintChange(catalogOf(before ?? '[]'), catalogOf(after ?? '[]'), options)
-}
-
-/** The tools of an example; one says its server in `_meta.server`, as no list of tools could. */
-function catalogOf(text: string): Catalog {
-  const read = readText(text, { file: 'example', newDocumentId: () => 'example' })
-  if (!read.ok) return { tools: [], documents: [] }
-  const { tools, documents } = read.value
-  const withServers = tools.map((tool) => ({
-    ...tool,
-    server: stringAt(parseJson(tool.text).root, ['_meta', 'server']) ?? tool.server,
-  }))
-  return { tools: withServers, documents }
 }
 
 /** The worst that the rule says of its example; null where it is only explained. */

@@ -1,4 +1,5 @@
 // Which model is asked. The key is not here: `io/storage/keys.ts` holds it, in memory unless the person says otherwise.
+import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Endpoint } from '../../core/models'
@@ -85,4 +86,13 @@ export function selectEndpoint(state: Omit<EndpointState, 'works'>): Endpoint | 
 
 export function useEndpoint<Selected>(selector: (state: EndpointState) => Selected): Selected {
   return useStore(endpointStore, selector)
+}
+
+/** The endpoint that is asked, the same object until one of its facts changes; null while there is none. */
+export function useChosenEndpoint(): Endpoint | null {
+  const builtIn = useEndpoint((state) => state.builtIn)
+  const baseUrl = useEndpoint((state) => state.baseUrl)
+  const model = useEndpoint((state) => state.model)
+  const engine = useEndpoint((state) => state.engine)
+  return useMemo(() => selectEndpoint({ builtIn, baseUrl, model, engine }), [builtIn, baseUrl, model, engine])
 }

@@ -3,9 +3,12 @@ import type { Diagnostic } from '../../core/lint'
 import { ProblemGroupLine, ProblemLine, type ProblemActs } from './ProblemLine'
 import type { ProblemRows } from './problem-rows'
 import styles from './ProblemTable.module.css'
+import { rowStep } from '../ui/row-step'
+import { SpacerRow } from '../ui/SpacerRow'
 import { useVirtualRows } from '../ui/use-virtual-rows'
 
 const ROW_HEIGHT = 28
+const COLUMNS = 6
 
 export interface ProblemTableProps {
   readonly rows: ProblemRows
@@ -54,15 +57,7 @@ export function ProblemTable(props: ProblemTableProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const steps: Readonly<Record<string, number>> = {
-      ArrowDown: 1,
-      ArrowUp: -1,
-      PageDown: 8,
-      PageUp: -8,
-      Home: -Infinity,
-      End: Infinity,
-    }
-    const step = steps[event.key]
+    const step = rowStep(event.key, 8)
     if (step === undefined || event.altKey) return
     event.preventDefault()
     wantsFocus.current = true
@@ -136,20 +131,13 @@ export function ProblemTable(props: ProblemTableProps) {
                   {...props.acts}
                 />
               )
-            return gap > 0 ? [<Spacer key={`before-${index}`} height={gap} />, line] : line
+            return gap > 0
+              ? [<SpacerRow columns={COLUMNS} key={`before-${index}`} height={gap} />, line]
+              : line
           })}
-          <Spacer height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+          <SpacerRow columns={COLUMNS} height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
         </tbody>
       </table>
     </div>
-  )
-}
-
-/** Stands for the rows that are out of sight. */
-function Spacer({ height }: { readonly height: number }) {
-  return (
-    <tr aria-hidden="true">
-      <td colSpan={6} style={{ height, padding: 0, border: 0 }} />
-    </tr>
   )
 }

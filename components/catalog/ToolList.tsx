@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useRef, type KeyboardEvent, type ReactNo
 import type { ToolId } from '../../core/catalog'
 import { moveInList, pressInList, type ListSelection } from './list-selection'
 import styles from './ToolList.module.css'
+import { rowStep } from '../ui/row-step'
 import { useVirtualRows } from '../ui/use-virtual-rows'
 
 const ROW_HEIGHT = 28
@@ -52,15 +53,7 @@ export function ToolList({
 
   function onKeyDown(event: KeyboardEvent): void {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1)
-    const steps: Readonly<Record<string, number>> = {
-      ArrowDown: 1,
-      ArrowUp: -1,
-      PageDown: page,
-      PageUp: -page,
-      Home: -Infinity,
-      End: Infinity,
-    }
-    const step = steps[event.key]
+    const step = rowStep(event.key, page)
     if (step !== undefined && !event.altKey) onSelect(moveInList(ids, selection, step, event.shiftKey))
     else if (event.key === 'a' && (event.ctrlKey || event.metaKey))
       onSelect({ active: selection.active ?? ids[0] ?? null, selected: new Set(ids), anchor: ids[0] ?? null })

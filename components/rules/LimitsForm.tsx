@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { NamePrefix } from '../../core/lint'
 import { Button } from '../ui/Button'
 import { NumberField } from '../ui/NumberField'
@@ -96,13 +96,7 @@ function Prefixes({ prefixes, onPrefixes }: LimitsFormProps) {
           </tbody>
         </table>
       )}
-      <form
-        className={styles.row}
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
+      <FormRow onSubmit={save}>
         <span className={styles.wide}>
           <TextField
             label="Client"
@@ -133,7 +127,7 @@ function Prefixes({ prefixes, onPrefixes }: LimitsFormProps) {
         <Button type="submit" disabled={!isReady}>
           {edited === null ? 'Add prefix' : 'Save prefix'}
         </Button>
-      </form>
+      </FormRow>
     </section>
   )
 }
@@ -153,13 +147,7 @@ function Budget({ tokenBudget, tokens, onTokenBudget }: LimitsFormProps) {
   return (
     <section className={styles.section}>
       <h3>Token budget</h3>
-      <form
-        className={styles.row}
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
+      <FormRow onSubmit={save}>
         <span className={styles.wide}>
           <TextField
             label="Most tokens of all definitions"
@@ -171,7 +159,22 @@ function Budget({ tokenBudget, tokens, onTokenBudget }: LimitsFormProps) {
             onBlur={save}
           />
         </span>
-      </form>
+      </FormRow>
     </section>
+  )
+}
+
+/** Fields side by side that are saved together, by Enter too. */
+function FormRow({ onSubmit, children }: { readonly onSubmit: () => void; readonly children: ReactNode }) {
+  return (
+    <form
+      className={styles.row}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+    </form>
   )
 }

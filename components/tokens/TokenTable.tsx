@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { TokenCost } from '../../core/matrix'
+import { rowStep } from '../ui/row-step'
+import { SpacerRow } from '../ui/SpacerRow'
 import { useVirtualRows } from '../ui/use-virtual-rows'
 import { COLUMNS, type TokenSort } from './token-columns'
 import styles from './TokenTable.module.css'
@@ -36,15 +38,7 @@ export function TokenTable({ costs, total, sort, onSort, nameOf, onGo }: TokenTa
   }, [cursor, virtual])
 
   function onKeyDown(event: KeyboardEvent): void {
-    const steps: Readonly<Record<string, number>> = {
-      ArrowDown: 1,
-      ArrowUp: -1,
-      PageDown: 10,
-      PageUp: -10,
-      Home: -Infinity,
-      End: Infinity,
-    }
-    const step = steps[event.key]
+    const step = rowStep(event.key, 10)
     if (step === undefined || event.altKey) return
     event.preventDefault()
     wantsFocus.current = true
@@ -88,7 +82,7 @@ export function TokenTable({ costs, total, sort, onSort, nameOf, onGo }: TokenTa
           </tr>
         </thead>
         <tbody onKeyDown={onKeyDown}>
-          <Spacer height={items[0]?.start ?? 0} />
+          <SpacerRow columns={COLUMNS.length} height={items[0]?.start ?? 0} />
           {items.map(({ index, key, start }, position) => {
             const cost = costs[index]
             if (!cost) return null
@@ -119,9 +113,11 @@ export function TokenTable({ costs, total, sort, onSort, nameOf, onGo }: TokenTa
                 <td className={styles.number}>{cost.structure.toLocaleString('en')}</td>
               </tr>
             )
-            return gap > 0 ? [<Spacer key={`before-${String(index)}`} height={gap} />, row] : row
+            return gap > 0
+              ? [<SpacerRow columns={COLUMNS.length} key={`before-${String(index)}`} height={gap} />, row]
+              : row
           })}
-          <Spacer height={virtual.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+          <SpacerRow columns={COLUMNS.length} height={virtual.getTotalSize() - (items.at(-1)?.end ?? 0)} />
         </tbody>
       </table>
     </div>
@@ -132,13 +128,4 @@ function share(part: number, whole: number): string {
   if (whole === 0) return ''
   const percent = (100 * part) / whole
   return percent < 0.1 ? '<0.1 %' : `${percent.toFixed(1)} %`
-}
-
-/** Stands for the rows that are out of sight. */
-function Spacer({ height }: { readonly height: number }) {
-  return height <= 0 ? null : (
-    <tr aria-hidden="true">
-      <td colSpan={COLUMNS.length} style={{ height, padding: 0, border: 0 }} />
-    </tr>
-  )
 }

@@ -39,6 +39,16 @@ export const singleSchemas: ReadonlySet<string> = new Set([
   'then',
   'else',
 ])
+/** Keywords that say nothing of which values are right: of two schemas that hold at once one may give way. */
+export const annotationKeywords: ReadonlySet<string> = new Set([
+  'title',
+  'description',
+  'default',
+  'examples',
+  'example',
+  '$comment',
+  'deprecated',
+])
 const SAME_VALUE = new Set([
   'allOf',
   'anyOf',

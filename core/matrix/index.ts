@@ -1,3 +1,4 @@
+export { findInExample } from './example-findings'
 export { cellAt } from './cell'
 export type { Cell } from './cell'
 export { makeMatrix, matrixSteps, rowTotals } from './matrix'

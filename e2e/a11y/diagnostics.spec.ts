@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { audit } from '../support/audit'
 import { importPasted, openStage } from '../support/studio'
 
 const id = { type: 'string', description: 'Number of the ticket, such as T-104.' }
@@ -61,13 +61,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByText(/tokens for 3 tools/)).toBeVisible()
     await audit(page, 'Tokens')
   })
-}
-
-async function audit(page: Page, place: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map((violation) => ({
-    rule: violation.id,
-    nodes: violation.nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
-  }))
-  expect(found, place).toEqual([])
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { audit } from '../support/audit'
 import { openStage } from '../support/studio'
 
 const tools = [
@@ -55,9 +55,3 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(page.getByRole('group', { name: 'tools.json on disk and as it will be' })).toBeVisible()
     await audit(page, 'save dialog')
   })
-
-async function audit(page: Page, place: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ') ?? ''}`)
-  expect(found, place).toEqual([])
-}

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { startFakeEndpoint, type FakeEndpoint } from '../support/fake-endpoint'
+import { audit } from '../support/audit'
 import { openStage, useEndpoint } from '../support/studio'
 
 let endpoint: FakeEndpoint
@@ -43,13 +43,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await openStage(page, 'Export')
     await audit(page, 'Export')
   })
-}
-
-async function audit(page: Page, place: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map((violation) => ({
-    rule: violation.id,
-    nodes: violation.nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
-  }))
-  expect(found, place).toEqual([])
 }

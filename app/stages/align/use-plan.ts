@@ -16,7 +16,7 @@ import { nothingStored, storedAnswersQuery, type StoredAnswers } from '../../que
 import { useAbilities } from '../../stores/abilities'
 import { useAlignment } from '../../stores/alignment'
 import { useChosenParts } from '../../stores/chosen-parts'
-import { selectEndpoint, useEndpoint } from '../../stores/endpoint'
+import { useChosenEndpoint, useEndpoint } from '../../stores/endpoint'
 import { useProject } from '../../stores/project-state'
 import { estimate } from './run-words'
 import { choicesARequest } from './ability-words'
@@ -109,14 +109,6 @@ function nothingToAsk(pick: PartsPick, chosen: number): string {
   if (pick === 'new-or-changed')
     return 'No part is new or has changed since it was aligned: choose all of them to align anew.'
   return 'No part can be sampled: choose others, or describe them first.'
-}
-
-function useChosenEndpoint(): Endpoint | null {
-  const builtIn = useEndpoint((state) => state.builtIn)
-  const baseUrl = useEndpoint((state) => state.baseUrl)
-  const model = useEndpoint((state) => state.model)
-  const engine = useEndpoint((state) => state.engine)
-  return useMemo(() => selectEndpoint({ builtIn, baseUrl, model, engine }), [builtIn, baseUrl, model, engine])
 }
 
 /** The parts of the chosen kinds, and the same as the pick sees them. */

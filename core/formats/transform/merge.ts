@@ -1,15 +1,7 @@
 // Two schemas that hold at once, as one, where that can be said without `allOf`.
+import { annotationKeywords } from '../../catalog'
 import { at, isSame, listTree, set, type Tree } from './tree'
 
-const ANNOTATIONS = new Set([
-  'title',
-  'description',
-  'default',
-  'examples',
-  'example',
-  '$comment',
-  'deprecated',
-])
 const TIGHTEST: Readonly<Record<string, 1 | -1>> = {
   minimum: 1,
   exclusiveMinimum: 1,
@@ -41,7 +33,7 @@ export function mergeSchemas(first: Tree, second: Tree): Tree | null {
 function mergeMember(schema: Tree, key: string, value: Tree): Tree | null {
   const known = at(schema, key)
   if (!known) return set(schema, key, value)
-  if (ANNOTATIONS.has(key) || isSame(known, value)) return schema
+  if (annotationKeywords.has(key) || isSame(known, value)) return schema
   const merged = mergeValues(key, known, value)
   return merged && set(schema, key, merged)
 }

@@ -13,7 +13,7 @@ import type { Endpoint } from '../../../../core/models'
 import { hashText } from '../../../../core/shared'
 import { countTexts } from '../../../queries/count-texts'
 import { diagnosticsStore, useDiagnostics } from '../../../stores/diagnostics'
-import { selectEndpoint, useEndpoint } from '../../../stores/endpoint'
+import { useChosenEndpoint } from '../../../stores/endpoint'
 import { useProject } from '../../../stores/project-state'
 import type { DraftingWork } from './drafting-words'
 import type { DescribingScope } from './describing-store'
@@ -80,12 +80,4 @@ function partsOfScope(catalog: Catalog, scope: DescribingScope): readonly Part[]
   if (scope.kind === 'parts') return scope.partIds.flatMap((id) => partById(catalog, id) ?? [])
   const { byTool } = diagnosticsStore.getState()
   return partsWithFindings(catalog, (toolId) => byTool.get(toolId) ?? [], scope.all ? null : scope.chosen)
-}
-
-function useChosenEndpoint(): Endpoint | null {
-  const builtIn = useEndpoint((state) => state.builtIn)
-  const baseUrl = useEndpoint((state) => state.baseUrl)
-  const model = useEndpoint((state) => state.model)
-  const engine = useEndpoint((state) => state.engine)
-  return useMemo(() => selectEndpoint({ builtIn, baseUrl, model, engine }), [builtIn, baseUrl, model, engine])
 }

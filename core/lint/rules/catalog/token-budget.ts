@@ -1,3 +1,4 @@
+import { readTool, type Tool } from '../../../catalog'
 import type { ExplainedRule } from '../../rule'
 import { example } from '../example'
 
@@ -18,4 +19,25 @@ export const tokenBudget: ExplainedRule = {
     ],
     noFix: 'Which tools or words can go is the choice of the author.',
   },
+}
+
+const LARGEST_NAMED = 3
+
+/**
+ * What is said where tools take more tokens than the budget, and the largest of them; null where they fit. `tokensOf`: a tool's tokens by the
+ * o200k encoding; `inWords` writes a count.
+ */
+export function exceededBudget(
+  tools: readonly Tool[],
+  tokensOf: (tool: Tool) => number,
+  budget: number,
+  inWords: (count: number) => string = String,
+): { readonly message: string; readonly largest: readonly Tool[] } | null {
+  const costs = tools.map((tool) => ({ tool, tokens: tokensOf(tool) }))
+  const total = costs.reduce((sum, { tokens }) => sum + tokens, 0)
+  if (total <= budget) return null
+  const largest = costs.sort((one, other) => other.tokens - one.tokens).slice(0, LARGEST_NAMED)
+  const named = largest.map(({ tool, tokens }) => `${readTool(tool).name} (${inWords(tokens)})`).join(', ')
+  const message = `The definitions take ${inWords(total)} tokens, ${inWords(total - budget)} more than the budget of ${inWords(budget)}. They are sent with every request. The largest are ${named}. Shorten them, or offer fewer tools.`
+  return { message, largest: largest.map(({ tool }) => tool) }
 }

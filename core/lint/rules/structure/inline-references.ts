@@ -1,4 +1,5 @@
 // Writes out what references lead to, out of the tokens of the text: nothing is parsed into values and printed again.
+import { annotationKeywords } from '../../../catalog'
 import {
   applyTextEdits,
   compactJson,
@@ -16,17 +17,6 @@ import {
 } from '../../../json'
 import { definitionKeywords, usedSchemas, type ReferenceBook } from '../../references'
 import type { ToolSubject } from '../../rule'
-
-/** What is beside a reference and only describes stands in place of the same keyword of what it leads to. */
-const ANNOTATIONS = new Set([
-  'title',
-  'description',
-  'default',
-  'examples',
-  'example',
-  '$comment',
-  'deprecated',
-])
 
 /** A text that grows past this, or schemas that lead on further, are left to the author. */
 const MOST_TEXT = 100_000
@@ -73,7 +63,7 @@ function makeMerger(
     const [reference] = book.of(schema)
     const own = membersOf(schema).filter(({ key }) => key !== '$ref' && !definitionKeywords.has(key))
     if (!reference) return own
-    if (isOld && own.some(({ key }) => !ANNOTATIONS.has(key) && key !== '$schema')) return null
+    if (isOld && own.some(({ key }) => !annotationKeywords.has(key) && key !== '$schema')) return null
     const target = reference.target
     // A boolean target, or one with a base of its own, is more than its members say.
     if (target?.type !== 'object' || NAMED.some((keyword) => memberOf(target, keyword))) return null
@@ -82,7 +72,7 @@ function makeMerger(
     const kept = theirs.filter(({ key }) => !own.some((member) => member.key === key))
     const contradicts = own.some((member) => {
       const other = theirs.find(({ key }) => key === member.key)
-      return other && !ANNOTATIONS.has(member.key) && !isSame(text, member.valueNode, other.valueNode)
+      return other && !annotationKeywords.has(member.key) && !isSame(text, member.valueNode, other.valueNode)
     })
     if (
       contradicts ||
