@@ -39,7 +39,17 @@ const areas = {
   describing: ['shared', 'json', 'catalog', 'lint', 'models'],
   evaluation: ['shared', 'json', 'catalog', 'models'],
   alignment: ['shared', 'json', 'catalog', 'lint', 'models'],
-  project: ['shared', 'json', 'catalog', 'formats', 'lint', 'models', 'alignment', 'describing'],
+  project: [
+    'shared',
+    'json',
+    'catalog',
+    'formats',
+    'lint',
+    'models',
+    'alignment',
+    'describing',
+    'evaluation',
+  ],
 }
 // Pure libraries that the domain may use, each with its reason.
 const coreLibraries = {

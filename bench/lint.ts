@@ -1,6 +1,7 @@
-// Claim: 25,519 tools are checked from cold in at most ten seconds of processor time, and the change of one tool costs less than 1/200 of that.
+// Claim: 25,519 tools are checked from cold in at most ten seconds, and the change of one tool costs less than 1/200 of that.
 // Ratios are to `JSON.parse` of the same lines in the same run, each the least of some. Also tells which rules take the time.
-// Processor seconds are those of the main thread's work with what the engine does beside; other programs that run beside do not count.
+// Seconds are those of the clock or of the processor, whichever are fewer: the clock counts other programs that run beside, the processor
+// counts threads of the engine that collect garbage beside; the check's own thread takes no longer than either.
 import type { Catalog, Tool } from '../core/catalog'
 import { applyEdit } from '../core/catalog'
 import { lintCatalog, lintIncrementally, rules, startLint, type Severity } from '../core/lint'
@@ -44,9 +45,10 @@ function least(work: () => void): number {
 
 function secondsOf(work: () => void): number {
   const before = process.cpuUsage()
+  const started = performance.now()
   work()
   const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1e6
+  return Math.min((user + system) / 1e6, (performance.now() - started) / 1000)
 }
 
 /** Seconds that the change of a description takes until its diagnostics are up to date, sorted; tools all over the catalogue. */

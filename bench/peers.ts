@@ -14,6 +14,7 @@ import {
   readPeerRules,
   toJudge,
   type Disagreements,
+  type PeerRule,
 } from './support/peer-disagreements'
 import { PEERS, peerCatalogues, runOurs, runPeer, type PeerCatalogue } from './support/peer-runs'
 import { PEERS_PAGE, peersPage } from './support/peers-page'
@@ -39,11 +40,18 @@ function run(folder: string): void {
     [PEERS[0]]: disagreementsWith(first, ours, rules[PEERS[0]]),
     [PEERS[1]]: disagreementsWith(second, ours, rules[PEERS[1]]),
   } as const
+  const alike = Object.fromEntries(
+    PEERS.map((peer) => [peer, runOurs(catalogues, answering(rules[peer])).seconds]),
+  )
   const judgements = judge(apart, catalogues)
   const fastest = Math.min(first.seconds, second.seconds)
   process.stdout.write(
     `${tools} tools in ${catalogues.length} lists; ours ${perThousand(ours.seconds, tools)}, ${PEERS.map((peer) => `${peer} ${perThousand(peers[peer].seconds, tools)} (${(peers[peer].seconds / ours.seconds).toFixed(1)} times ours; ${peers[peer].start.toFixed(2)} s to start not counted)`).join(', ')}\n`,
   )
+  for (const peer of PEERS)
+    process.stdout.write(
+      `with only the ${answering(rules[peer]).length} rules that answer those of ${peer}: ours ${perThousand(alike[peer] ?? 0, tools)}, ${peer} takes ${(peers[peer].seconds / (alike[peer] ?? 0)).toFixed(1)} times as long\n`,
+    )
   const missing = PEERS.flatMap((peer) => peers[peer].rules.filter((rule) => !rules[peer][rule]))
   const open = judgements.filter(({ verdict }) => verdict === 'open').length
   process.stdout.write(
@@ -52,7 +60,7 @@ function run(folder: string): void {
   show(judgements, catalogues)
   if (process.env['NAMEWRIGHT_WRITE'] !== undefined) {
     writeFileSync(PEER_JUDGEMENTS_FILE, `${JSON.stringify({ seed: SEED, judgements }, null, 2)}\n`)
-    const result = { tools, catalogues: catalogues.length, ours, peers, apart, rules, judgements }
+    const result = { tools, catalogues: catalogues.length, ours, alike, peers, apart, rules, judgements }
     writeFileSync(PEERS_PAGE, peersPage(result))
   }
   if (missing.length > 0 || open > 0 || fastest < FASTER * ours.seconds) {
@@ -61,6 +69,11 @@ function run(folder: string): void {
     )
     process.exitCode = 1
   }
+}
+
+/** The rules of ours that stand for a peer's. */
+function answering(rules: Readonly<Record<string, PeerRule>>): readonly string[] {
+  return [...new Set(Object.values(rules).flatMap(({ coveredBy }) => coveredBy ?? []))]
 }
 
 function perThousand(seconds: number, tools: number): string {

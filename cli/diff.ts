@@ -66,14 +66,15 @@ async function runDiff(
       ? await underNames(terminal, before, options.naming ?? '')
       : await readOne(terminal, present, options)
   if (!after) return
-  const differences = diffCatalogs(before, after)
+  const differences = await terminal.calculate(() => diffCatalogs(before, after))
   const comparison: Comparison = {
     differences,
     old: { name: old, tools: before.tools.length },
     present: { name: present ?? `${old} under ${options.naming ?? ''}`, tools: after.tools.length },
   }
   if (isAtLeast(differences, options.failOn)) terminal.setExitCode(1)
-  await writeResult(terminal, reportOf(comparison, terminal, options), options.out)
+  const text = await terminal.calculate(() => reportOf(comparison, terminal, options))
+  await writeResult(terminal, text, options.out)
 }
 
 async function readOne(terminal: Terminal, input: string, options: DiffOptions): Promise<Catalog | null> {
@@ -86,7 +87,7 @@ async function readOne(terminal: Terminal, input: string, options: DiffOptions):
 async function underNames(terminal: Terminal, catalog: Catalog, file: string): Promise<Catalog | null> {
   const names = readNaming((await readInput(file)).text, catalog)
   if (!names.ok) throw new FailureError(names.failure)
-  const { catalog: aligned, refused } = applyNames(catalog, names.value)
+  const { catalog: aligned, refused } = await terminal.calculate(() => applyNames(catalog, names.value))
   return complainOfNames(terminal, refused) ? null : aligned
 }
 

@@ -69,7 +69,7 @@ test('the report for people has the figures and the verdict', async () => {
 
 test.each([
   ['a line that is no reply', 'cases.json', '{"case": 0}', 'line 1 is no reply'],
-  ['cases that are none', 'other.json', '{"case": 0, "reply": "x"}', 'case 0 is neither of MetaTool'],
+  ['cases that are none', 'other.json', '{"case": 0, "reply": "x"}', 'The row is no case'],
 ])('%s is refused with its place', async (_, name, replies, sentence) => {
   file('cases.json', cases)
   file('other.json', [{ query: 'x' }])

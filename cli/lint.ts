@@ -1,14 +1,14 @@
 import type { Command } from 'commander'
-import type { Catalog } from '../core/catalog'
+import { wordsOf, type Catalog } from '../core/catalog'
 import { rules } from '../core/lint'
 import { addCommand, formatOf, writeResult } from './command'
 import { loadLintOptions, type LoadedLintOptions } from './config/load-lint-options'
 import { complain } from './failure-text'
 import { baselineText, compareWithBaseline, readBaseline } from './lint/baseline'
 import { checkCatalogues, sourcesOf } from './lint/check'
+import { shownFile } from './lint/fingerprint'
 import { fixCatalogues, type FixOutcome } from './lint/fix-files'
 import { annotationWarning } from './lint/github-report'
-import { createOffers } from './lint/offered-fixes'
 import { refuseContradictions, withLintWords, type LintWords, type ReportFormat } from './lint/options'
 import { isFlawed, type LintOutcome } from './lint/outcome'
 import { makeReport } from './lint/reports'
@@ -50,6 +50,7 @@ async function runLint(terminal: Terminal, names: readonly string[], options: Li
   const fixed = options.fix ? await terminal.calculate(() => fixCatalogues(read, loaded)) : null
   if (fixed && !options.dryRun && (await saveFixes(terminal, fixed)))
     read = await readCatalogues(terminal, names, options)
+  sayUnusedSilencings(terminal, read, loaded)
   const outcome = await judge(terminal, { read, before, known, loaded, options })
   // JSON that nests too deep is a finding like any other; what is no JSON, or no file, is unreadable input.
   const failures = read.failures.filter(({ failure }) => failure.code !== 'import/too-deep')
@@ -70,6 +71,27 @@ async function readBefore(terminal: Terminal, old: string, options: LintWords): 
   return read.catalog
 }
 
+/** Silencings that name a tool which is not there: it was renamed, or is in another file. */
+function sayUnusedSilencings(
+  terminal: Terminal,
+  { catalog }: ReadCatalogues,
+  { settings, configFile }: LoadedLintOptions,
+): void {
+  const names = new Set(catalog.tools.map((tool) => wordsOf(tool).name))
+  const missing = new Set(
+    settings.silenced.flatMap(({ tool }) => (tool === null || names.has(tool) ? [] : [tool])),
+  )
+  if (missing.size === 0) return
+  const shown = [...missing].slice(0, MOST_NAMED).map((name) => `"${name}"`)
+  const rest = missing.size > shown.length ? ` and ${missing.size - shown.length} more` : ''
+  const file = configFile === null ? 'the configuration' : shownFile(configFile)
+  terminal.say(
+    `note: ${file} silences findings of ${counted(missing.size, 'tool')} that no input holds: ${shown.join(', ')}${rest}`,
+  )
+}
+
+const MOST_NAMED = 5
+
 interface Judging {
   readonly read: ReadCatalogues
   readonly before: Catalog | null
@@ -85,7 +107,7 @@ async function judge(
   const sources = await terminal.calculate(() => sourcesOf(read))
   const all = [
     ...(await terminal.calculate(() => checkCatalogues(read, loaded, { sources, before }))),
-    ...(await tokenBudgetRows(read, loaded)),
+    ...(await tokenBudgetRows(terminal, read, loaded)),
   ]
   const active = all.filter(({ silenced }) => silenced === null)
   const compared = known ? compareWithBaseline(active, known) : { fresh: active, known: 0, gone: 0 }
@@ -97,8 +119,6 @@ async function judge(
   const fresh = new Set(writeBaseline === undefined ? compared.fresh : [])
   const found = all.filter((row) => row.silenced !== null || fresh.has(row))
   const baseline = writeBaseline === undefined ? compared : { known: oncePerFlaw(active).length, gone: 0 }
-  const diagnostics = found.flatMap(({ diagnostic }) => diagnostic ?? [])
-  let offers: ReturnType<typeof createOffers> | null = null
   return {
     read,
     sources,
@@ -109,10 +129,6 @@ async function judge(
     failOn: options.failOn,
     rules: [...rules, ...loaded.ownRules],
     profiles: loaded.knownProfiles,
-    offersOf: ({ diagnostic }) => {
-      offers ??= createOffers(read, sources, diagnostics)
-      return diagnostic ? offers(diagnostic) : []
-    },
   }
 }
 

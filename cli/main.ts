@@ -6,6 +6,7 @@ import { version } from '../package.json'
 import { registerAlign } from './align'
 import { registerBatch } from './batch'
 import { calculate } from './calculation'
+import { registerCases } from './cases'
 import { exitCodeOf, failureText } from './failure-text'
 import { registerConvert } from './convert'
 import { registerDiff } from './diff'
@@ -31,6 +32,7 @@ const commands = [
   registerScore,
   registerAlign,
   registerBatch,
+  registerCases,
   registerEvaluate,
   registerDoctor,
 ]

@@ -173,3 +173,11 @@ test('profiles, prefixes and silenced findings of the configuration file count',
   )
   expect(path()).not.toBe('')
 })
+
+test('a file without tools is not a table of zeros', async () => {
+  const empty = put('empty.json', { tools: [] })
+  const table = await runInMemory(['matrix', empty])
+  expect(table.stdout).toBe('No tools were found: there is nothing to compare.\n')
+  const markdown = await runInMemory(['matrix', empty, '--format', 'markdown'])
+  expect(markdown.stdout).not.toContain('| Tool |')
+})

@@ -58,11 +58,13 @@ async function runMatrix(
   const matrix = await terminal.calculate(() =>
     makeMatrix(read.catalog, lintCatalog(read.catalog, loaded), loaded.inForce, loaded),
   )
-  const tokens = options.tokens ? await countAll(read.catalog) : null
+  const tokens = options.tokens ? await countAll(terminal, read.catalog) : null
   const report: MatrixReport = { matrix, tokens, allReasons: options.reasons ?? false }
   if (options.failOnRefused && isSomethingRefused(matrix)) terminal.setExitCode(1)
   complainOfFailures(terminal, read)
-  await writeResult(terminal, textOf(report, read, format, paintFor(terminal, options.out)), options.out)
+  const paint = paintFor(terminal, options.out)
+  const text = await terminal.calculate(() => textOf(report, read, format, paint))
+  await writeResult(terminal, text, options.out)
 }
 
 /** What holds no tool has no row: nothing is left out without a word. */
@@ -72,11 +74,14 @@ function sayWhatIsMissing(terminal: Terminal, { notes, catalog }: ReadCatalogues
   if (catalog.tools.length === 0) terminal.say('warning: no tools were found')
 }
 
-async function countAll({ tools }: Catalog): Promise<TokenReport> {
+async function countAll(terminal: Terminal, { tools }: Catalog): Promise<TokenReport> {
   const { countTokens } = await import('gpt-tokenizer/encoding/o200k_base')
   const plain = { allowedSpecial: new Set<string>(), disallowedSpecial: new Set<string>() }
   const count = (text: string): number => countTokens(text, plain)
-  return { costs: tools.map((tool) => tokenCosts(tool, count)), savings: tokenSavings(tools, count) }
+  return terminal.calculate(() => ({
+    costs: tools.map((tool) => tokenCosts(tool, count)),
+    savings: tokenSavings(tools, count),
+  }))
 }
 
 function textOf(

@@ -1,6 +1,21 @@
 // What each worker offers, as its callers and its handlers both see it. `rpc.ts` carries the calls: it adds the id by which a call is
 // cancelled, and takes failures across as plain data.
 import type { AlignmentInput, FormerNaming, PartScores, ScoreInput, StalePart } from '../core/alignment'
+import type {
+  ComparedRun,
+  Confusion,
+  Coverage,
+  EvaluationCase,
+  EvaluationPlan,
+  EvaluationReport,
+  EvaluationRun,
+  GatePlan,
+  Recall,
+  RunComparison,
+  SettledGate,
+  StoredReply,
+  WordedTool,
+} from '../core/evaluation'
 import type { MappedTool, Note, ReadResult, WrittenInPlace } from '../core/formats'
 import type { Failure, Result } from '../core/shared'
 import type { Catalog, Names, Naming, PartId, Tool, ToolId } from '../core/catalog'
@@ -140,6 +155,47 @@ export interface ExportWorker {
   ) => Promise<Omit<WrittenExport<ExportText>, 'notes' | 'renamed'>>
   /** `writeInPlace` with the tools, the one document and the names that were taken. */
   readonly writeInPlace: (source: string) => Promise<Result<InPlaceText, Failure>>
+}
+
+export interface EvaluationWorker {
+  /** How far cases reach into a catalogue, and how hard they are. */
+  readonly cover: (cases: readonly EvaluationCase[], tools: readonly WordedTool[]) => Promise<SuiteMeasures>
+  /**
+   * Plans a run and keeps the plan under `token` for the calls below: the newest few are kept. Gives the keys of all replies that it wants.
+   */
+  readonly plan: (token: string, run: EvaluationRun) => Promise<readonly string[]>
+  /** What a plan has left to ask beside stored replies. Fails with `worker/restarted` where the plan is gone. */
+  readonly remaining: (token: string, stored: readonly string[]) => Promise<RemainingWork>
+  /** Judges what is stored of a plan. Fails as `remaining` does. */
+  readonly judge: (
+    token: string,
+    replies: readonly StoredReply[],
+    formerNames: ReadonlyMap<string, string>,
+  ) => Promise<JudgedRun>
+  /** Each variant of a run beside the same one of an older run. */
+  readonly compare: (old: ComparedRun, recent: ComparedRun) => Promise<RunComparison>
+}
+
+/** What a run would ask. */
+export interface RemainingWork extends Pick<EvaluationPlan, 'impossible' | 'notes' | 'tokens' | 'stored'> {
+  readonly requests: number
+}
+
+/** What the replies of a run came to. */
+export interface JudgedRun {
+  readonly report: EvaluationReport
+  readonly recall: readonly Recall[]
+  /** One a variant, in the order of the report. */
+  readonly confusions: readonly Confusion[]
+  /** Which renames pay; null where the run has no variant of other names. */
+  readonly gate: { readonly plan: GatePlan; readonly settled: SettledGate } | null
+}
+
+/** What is worked out about a suite before anything is asked. */
+export interface SuiteMeasures {
+  readonly coverage: Coverage
+  /** What so many cases can show: a sentence. */
+  readonly power: string
 }
 
 /** A text that was changed in place, and what should be known about it. */

@@ -17,6 +17,7 @@ export function useOpenWork(): Readonly<Partial<Record<StageId, OpenWork>>> {
   const warnings = useDiagnostics(({ tally }) => tally.bySeverity.warning)
   const job = useJobs(selectJob('align'))
   const drafting = useJobs(selectJob('describe'))
+  const evaluating = useJobs(selectJob('evaluate'))
   const unaligned = useProject(unalignedToolCount)
   const undecided = useProject((project) => undecidedParts(project).length)
   const accepted = useProject((project) => Object.keys(namesInForce(project)).length)
@@ -27,6 +28,7 @@ export function useOpenWork(): Readonly<Partial<Record<StageId, OpenWork>>> {
   if (job && isLive(job)) work.align = progressOf(job)
   else if (unaligned > 0) work.align = { ...counted(unaligned, 'tool', ' not aligned'), tone: 'neutral' }
   if (undecided > 0) work.compare = { ...counted(undecided, 'name', ' to decide'), tone: 'accent' }
+  if (evaluating && isLive(evaluating)) work.evaluate = progressOf(evaluating)
   if (accepted > 0) work.export = { ...counted(accepted, 'name', ' accepted'), tone: 'good' }
   return work
 }

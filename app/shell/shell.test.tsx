@@ -61,6 +61,7 @@ describe('the rail', () => {
       'Edit',
       'Align',
       'Compare',
+      'Evaluate',
       'Export',
     ])
     const edit = screen.getByRole('link', { name: 'Edit' })
@@ -131,7 +132,7 @@ describe('opening', () => {
       if (head)
         await running
           .objectStore('projects')
-          .put({ ...head, document: { ...head.document, version: 7 as 3 } })
+          .put({ ...head, document: { ...head.document, version: 7 as 4 } })
     })
     setLastOpened('bad')
     await openFirst()

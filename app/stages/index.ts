@@ -1,6 +1,14 @@
 // The stages in the order of the journey. Each is loaded when it is first shown. The shell gives every stage its `h1` and a `main` that
 // is a column of the full height: a stage brings neither.
-import { Columns2, Crosshair, Download, PencilLine, Upload, type LucideIcon } from 'lucide-react'
+import {
+  Columns2,
+  Crosshair,
+  Download,
+  FlaskConical,
+  PencilLine,
+  Upload,
+  type LucideIcon,
+} from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
 import type { StageId } from '../stores/view'
 
@@ -36,6 +44,12 @@ export const stages: readonly Stage[] = [
     label: 'Compare',
     icon: Columns2,
     Component: lazy(async () => ({ default: (await import('./compare/CompareStage')).CompareStage })),
+  },
+  {
+    id: 'evaluate',
+    label: 'Evaluate',
+    icon: FlaskConical,
+    Component: lazy(async () => ({ default: (await import('./evaluate/EvaluateStage')).EvaluateStage })),
   },
   {
     id: 'export',

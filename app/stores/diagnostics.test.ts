@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Diagnostic } from '../../core/lint'
 import { diagnosticsActions, diagnosticsStore } from './diagnostics'
-import { sortFindings } from './sorted-findings'
+import { replaceFindings, replaceInTurns, sortFindings } from './sorted-findings'
 import { countAll, countSafe } from './tally'
 import { testDiagnostic } from '../../core/lint/test-diagnostic'
 
@@ -30,8 +30,8 @@ test('a change replaces the findings of its tools and those of no tool, and the 
   const { byTool, general, tally, revision } = diagnosticsStore.getState()
   expect(revision).toBe(2)
   expect([...byTool].map(([id, found]) => [id, found.map(({ rule }) => rule)])).toEqual([
-    ['b', ['text']],
     ['a', ['text']],
+    ['b', ['text']],
   ])
   expect(general.map(({ rule }) => rule)).toEqual(['duplicate'])
   expect(tally).toEqual({
@@ -66,6 +66,27 @@ test('findings that are sorted some at a time are those that are sorted at once'
   diagnosticsActions.put(1, all)
   const { byTool, general, silenced, silencedCount, tally } = diagnosticsStore.getState()
   expect(await sortFindings(all)).toEqual({ byTool, general, silenced, silencedCount, tally })
+})
+
+test('findings that are replaced some at a time are those that are replaced at once', async () => {
+  const some = (step: number, count: number): Diagnostic[] =>
+    Array.from({ length: count }, (_, index) => ({
+      ...problem(index % 2 === 0 ? 'name' : 'text', 'warning', `t${index % 6000}`, index % 4 === 0),
+      ...(index % step === 0 ? { silenced: 'known' } : {}),
+    }))
+  const former = await sortFindings([...some(5, 9000), problem('budget', 'info', null)])
+  const toolIds = Array.from({ length: 5800 }, (_, index) => `t${index}`)
+  const next = [
+    ...some(3, 9000).filter(({ toolId }) => toolIds.includes(toolId ?? '')),
+    { ...problem('budget', 'info', null), silenced: 'known' },
+  ]
+  const replaced = await replaceInTurns(former, toolIds, next)
+  expect(replaced).toEqual(replaceFindings(former, toolIds, next))
+  const left = [...former.byTool].filter(([id]) => !toolIds.includes(id)).flatMap(([, found]) => found)
+  const leftSilenced = [...former.silenced].flatMap(([id, found]) =>
+    id !== null && !toolIds.includes(id) ? found : [],
+  )
+  expect(replaced).toEqual(await sortFindings([...left, ...leftSilenced, ...next]))
 })
 
 test('silenced findings stand apart and count for nothing', async () => {

@@ -112,16 +112,13 @@ export async function replaceInTurns(
   toolIds: readonly ToolId[],
   diagnostics: readonly Diagnostic[],
 ): Promise<SortedFindings> {
-  const byTool = new Map<ToolId | null, Diagnostic[]>()
-  for (const diagnostic of diagnostics) addTo(byTool, diagnostic.toolId, diagnostic)
-  const general = byTool.get(null) ?? none
-  let sorted = former
-  for (let start = 0; start === 0 || start < toolIds.length; start += TOOLS_A_TURN) {
-    if (start > 0) await new Promise((resolve) => setTimeout(resolve))
-    const some = toolIds.slice(start, start + TOOLS_A_TURN)
-    sorted = replaceFindings(sorted, some, [...general, ...some.flatMap((id) => byTool.get(id) ?? none)])
+  const come = await sortFindings(diagnostics)
+  const replacing = startReplacing(former)
+  for (let start = 0; start < toolIds.length; start += TOOLS_A_TURN) {
+    await new Promise((resolve) => setTimeout(resolve))
+    replaceSome(replacing, come, toolIds.slice(start, start + TOOLS_A_TURN))
   }
-  return sorted
+  return endReplacing(replacing, come)
 }
 
 /** The findings of some tools, and those of no tool, in place of the former ones. */
@@ -132,21 +129,66 @@ export function replaceFindings(
 ): SortedFindings {
   const come = startSorting()
   sortInto(come, diagnostics)
-  const byTool = new Map(former.byTool)
+  const replacing = startReplacing(former)
+  replaceSome(replacing, come, toolIds)
+  return endReplacing(replacing, come)
+}
+
+interface Replacing {
+  readonly byTool: Map<ToolId, readonly Diagnostic[]>
+  readonly silenced: Map<ToolId | null, readonly Diagnostic[]>
+  tally: Tally
+}
+
+function startReplacing(former: SortedFindings): Replacing {
   const silenced = new Map(former.silenced)
-  const gone = [...former.general]
-  for (const toolId of [null, ...toolIds]) silenced.delete(toolId)
-  for (const toolId of toolIds) {
-    gone.push(...(byTool.get(toolId) ?? none))
-    byTool.delete(toolId)
+  silenced.delete(null)
+  return {
+    byTool: new Map(former.byTool),
+    silenced,
+    tally: changeTally(former.tally, former.general, none),
   }
-  for (const [toolId, found] of come.byTool) byTool.set(toolId, found)
-  for (const [toolId, found] of come.silenced) silenced.set(toolId, found)
+}
+
+/** Those of some tools; each tool once. */
+function replaceSome(
+  replacing: Replacing,
+  { byTool: come, silenced: comeSilenced }: SortedFindings,
+  toolIds: readonly ToolId[],
+): void {
+  const { byTool, silenced } = replacing
+  const gone: Diagnostic[] = []
+  const coming: Diagnostic[] = []
+  for (const toolId of toolIds) {
+    const [counted, hidden] = [come.get(toolId), comeSilenced.get(toolId)]
+    gone.push(...(byTool.get(toolId) ?? none))
+    coming.push(...(counted ?? none))
+    putOrDelete(byTool, toolId, counted)
+    putOrDelete(silenced, toolId, hidden)
+  }
+  replacing.tally = changeTally(replacing.tally, gone, coming)
+}
+
+function putOrDelete<Key>(
+  groups: Map<Key, readonly Diagnostic[]>,
+  key: Key,
+  found: readonly Diagnostic[] | undefined,
+): void {
+  if (found) groups.set(key, found)
+  else groups.delete(key)
+}
+
+/** What is of no tool comes last: there is little of it. */
+function endReplacing(
+  { byTool, silenced, tally }: Replacing,
+  { general, silenced: comeSilenced }: SortedFindings,
+): SortedFindings {
+  putOrDelete(silenced, null, comeSilenced.get(null))
   return {
     byTool,
     silenced,
-    general: come.general,
+    general,
     silencedCount: sizeOf(silenced),
-    tally: changeTally(former.tally, gone, diagnostics.filter(isActive)),
+    tally: changeTally(tally, none, general),
   }
 }

@@ -5,7 +5,7 @@ import type { PartId, ToolId } from '../../core/catalog'
 import { readPreference, writePreference } from '../../io/storage/preferences'
 
 /** The stages in the order of the journey; the words stand in the URL and name the folders. */
-export const STAGES = ['import', 'edit', 'align', 'compare', 'export'] as const
+export const STAGES = ['import', 'edit', 'align', 'compare', 'evaluate', 'export'] as const
 export type StageId = (typeof STAGES)[number]
 
 export type Theme = 'system' | 'light' | 'dark'

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Catalog, type Tool } from '../../core/catalog'
-import { lintCatalog } from '../../core/lint'
+import { defaultLintSettings, lintCatalog, rules as ourRules, type LintSettings } from '../../core/lint'
 import { toPointer } from '../../core/json'
 import { assert } from '../../core/shared'
 import { readManifest } from './catalogue-files'
@@ -103,8 +103,11 @@ function fromPython(stdout: string): PeerRun {
   }
 }
 
-/** Runs ours on the same, in this process. */
+/** Runs ours on the same, in this process: with all of these rules and no other. */
 export function runOurs(catalogues: readonly PeerCatalogue[], rules: readonly string[]): PeerRun {
+  const kept = new Set(rules)
+  const off = ourRules.flatMap(({ id }) => (kept.has(id) ? [] : [[id, 'off'] as const]))
+  const settings = { ...defaultLintSettings, severities: Object.fromEntries(off) }
   let found: readonly PeerFinding[] = []
   const times = Array.from({ length: RUNS + 1 }, () => {
     // Fresh objects: nothing that was read before may help.
@@ -113,16 +116,16 @@ export function runOurs(catalogues: readonly PeerCatalogue[], rules: readonly st
       catalog: { ...catalog, tools: catalog.tools.map((tool) => ({ ...tool })) },
     }))
     const before = process.cpuUsage()
-    found = fresh.flatMap(({ name, catalog }) => findingsIn(name, catalog))
+    found = fresh.flatMap(({ name, catalog }) => findingsIn(name, catalog, settings))
     const { user, system } = process.cpuUsage(before)
     return (user + system) / 1e6
   })
   return { rules, found, seconds: Math.min(...times), start: 0 }
 }
 
-function findingsIn(catalogue: string, catalog: Catalog): readonly PeerFinding[] {
+function findingsIn(catalogue: string, catalog: Catalog, settings: LintSettings): readonly PeerFinding[] {
   const places = new Map(catalog.tools.map(({ id }, index) => [id, index]))
-  return lintCatalog(catalog).map(({ toolId, rule, severity, path, message }) => ({
+  return lintCatalog(catalog, { settings }).map(({ toolId, rule, severity, path, message }) => ({
     catalogue,
     tool: toolId === null ? -1 : (places.get(toolId) ?? -1),
     rule,

@@ -10,6 +10,8 @@ export interface PeersResult {
   readonly tools: number
   readonly catalogues: number
   readonly ours: PeerRun
+  /** Seconds of ours with only the rules that answer a peer's. */
+  readonly alike: Readonly<Record<string, number>>
   readonly peers: Readonly<Record<Peer, PeerRun>>
   readonly apart: Readonly<Record<Peer, Disagreements>>
   readonly rules: PeerRules
@@ -42,10 +44,10 @@ ${result.judgements
 `
 }
 
-function head({ tools, catalogues, ours, peers }: PeersResult): string {
+function head({ tools, catalogues, ours, alike, peers }: PeersResult): string {
   const rows = PEERS.map(
     (peer) =>
-      `| \`${peer}\` | ${peers[peer].rules.length} | ${peers[peer].found.length.toLocaleString('en')} | ${ratio(peers[peer].seconds, ours.seconds)} |`,
+      `| \`${peer}\` | ${peers[peer].rules.length} | ${peers[peer].found.length.toLocaleString('en')} | ${ratio(peers[peer].seconds, ours.seconds)} | ${ratio(peers[peer].seconds, alike[peer] ?? 0)} |`,
   )
   return `# Side by side with other linters
 
@@ -54,9 +56,9 @@ lists. Files that hold one tool each count as one list by folder. Each linter ge
 \`NAMEWRIGHT_PEERS=DIR npm run bench -- peers\` runs them again, with DIR the folder of \`pip install --target DIR mcp-tool-card-linter==1.0.0
 mcplint-cli==0.2.0\`.
 
-| linter | rules | findings | time of the checks (ours = 1) |
-| --- | ---: | ---: | ---: |
-| ours | ${ours.rules.length} | ${ours.found.length.toLocaleString('en')} | 1 |
+| linter | rules | findings | time of the checks (all of ours = 1) | time (ours with the rules that answer its = 1) |
+| --- | ---: | ---: | ---: | ---: |
+| ours | ${ours.rules.length} | ${ours.found.length.toLocaleString('en')} | 1 | 1 |
 ${rows.join('\n')}
 
 Times are processor time of the checks alone in one run on one machine, each the least of some passes over all lists. The peers run in a process of

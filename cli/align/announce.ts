@@ -51,7 +51,7 @@ function costLine(
 }
 
 /** Where descriptions go, as people say it. */
-function placeOf({ baseUrl, builtIn }: Endpoint): string {
+export function placeOf({ baseUrl, builtIn }: Endpoint): string {
   if (builtIn) return 'the built-in model on this machine'
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null
   if (!url) return baseUrl

@@ -4,7 +4,7 @@ import type { Catalog, NamingPart, PartId } from '../../core/catalog'
 import { placesOf, type PartPlace } from './part-place'
 
 /** One part as it is written; `exact` where that was asked for. */
-type NamingRow = NamingPart & PartPlace & { readonly exact?: ExactScores }
+export type NamingRow = NamingPart & PartPlace & { readonly exact?: ExactScores }
 
 /** The naming of a run as JSON: the parts that the catalogue has, with exact scores where there are any. */
 export function namingText(
@@ -13,12 +13,20 @@ export function namingText(
   outcomes: readonly NamingPart[],
   exact: ReadonlyMap<PartId, ExactScores> = new Map(),
 ): string {
+  return JSON.stringify({ model, settings, parts: namingRows(catalog, outcomes, exact) }, null, 2)
+}
+
+/** The rows of a naming: the parts that the catalogue has, each with its place. */
+export function namingRows(
+  catalog: Catalog,
+  outcomes: readonly NamingPart[],
+  exact: ReadonlyMap<PartId, ExactScores> = new Map(),
+): readonly NamingRow[] {
   const places = placesOf(catalog)
-  const parts = outcomes.flatMap((part): readonly NamingRow[] => {
+  return outcomes.flatMap((part) => {
     const place = places.get(part.id)
     return place ? [rowOf(part, place, exact.get(part.id))] : []
   })
-  return JSON.stringify({ model, settings, parts }, null, 2)
 }
 
 /** What else stands in an outcome is written behind the evidence. */

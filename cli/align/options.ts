@@ -160,7 +160,8 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   }
 }
 
-function decimalNumber(least: number, most: number): (text: string) => number {
+/** Reads a number within bounds. */
+export function decimalNumber(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = Number(text)
     if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) || !(value >= least && value <= most))

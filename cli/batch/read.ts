@@ -4,7 +4,6 @@ import {
   describeBatch,
   readBatch,
   type AlignmentRunInput,
-  type BatchSource,
   type ReadBatch,
   type Sample,
 } from '../../core/alignment'
@@ -16,14 +15,15 @@ import { addNamingOptions } from '../align/options'
 import { placesOf, placeText } from '../align/part-place'
 import { readCatalog } from '../align/run-input'
 import { noSamplesFile, openSamplesFile, samplesOf } from '../align/samples-file'
-import { addCommand, writeResult } from '../command'
-import { complainOfFailures } from '../read-catalogues'
-import { readInputs } from '../read-inputs'
+import { addCommand, refuseUsage, writeResult } from '../command'
+import { addCaseOptions } from '../evaluate/options'
 import type { Terminal } from '../terminal'
-import { batchRun, type BatchRunOptions } from './options'
+import { batchRun, refuseCaseOptions, type BatchRunOptions } from './options'
+import { readCaseResults } from './read-cases'
+import { readSources } from './read-sources'
 
-interface BatchReadOptions extends BatchRunOptions {
-  readonly catalog: readonly string[]
+export interface BatchReadOptions extends BatchRunOptions {
+  readonly catalog?: readonly string[]
 }
 
 /** Problems and missing parts that are listed one by one. */
@@ -33,24 +33,33 @@ const LISTED = 20
 export function registerBatchRead(batch: Command, terminal: Terminal): void {
   const command = addCommand(batch, {
     name: 'read',
-    summary: 'Read the results of a batch, whatever their order and state, and name what they complete.',
+    summary:
+      'Read the results of a batch, whatever their order and state, and name or report what they complete.',
     examples: [
       'batch read results.jsonl errors.jsonl --catalog tools.json --model gpt-4o-mini --samples-file samples.jsonl',
       'batch read results.jsonl --catalog tools.json --model gpt-4o-mini --out naming.json',
+      'batch read results.jsonl --cases similar.json --catalog tools.json --naming naming.json --model gpt-4o-mini --replies-file replies.jsonl',
     ],
   })
     .argument('<results...>', 'files of results and of errors, in any order; - for stdin')
-    .requiredOption('--catalog <in...>', 'the catalogues that the requests were written for')
+    .option('--catalog <in...>', 'the catalogues that the requests were written for')
     .requiredOption('--model <name>', 'the model that the requests were written for')
-  addNamingOptions(command)
+  addCaseOptions(addNamingOptions(command))
+    .option('--cases <file>', 'the cases whose evaluation the requests were written for')
     .addHelpText(
       'after',
       '\nGive the options that the requests were written with. With --samples-file, `align` or `batch write` goes on from there.\n',
     )
-    .action((names: readonly string[], options: BatchReadOptions) => read(terminal, names, options))
+    .action((names: readonly string[], options: BatchReadOptions) =>
+      options.cases === undefined
+        ? read(terminal, names, options)
+        : readCaseResults(terminal, command, names, { ...options, cases: options.cases }),
+    )
 }
 
 async function read(terminal: Terminal, names: readonly string[], options: BatchReadOptions): Promise<void> {
+  if (!options.catalog) refuseUsage('--catalog is missing: the catalogues that the requests were written for')
+  refuseCaseOptions(options)
   const catalog = await readCatalog(terminal, options.catalog, options)
   if (!catalog) return
   const sources = await readSources(terminal, names)
@@ -73,15 +82,6 @@ async function read(terminal: Terminal, names: readonly string[], options: Batch
   } finally {
     await store.close()
   }
-}
-
-async function readSources(
-  terminal: Terminal,
-  names: readonly string[],
-): Promise<readonly BatchSource[] | null> {
-  const inputs = await readInputs(terminal, names)
-  if (complainOfFailures(terminal, { failures: inputs.filter((input) => 'failure' in input) })) return null
-  return inputs.flatMap((input) => ('text' in input ? [{ name: input.file, text: input.text }] : []))
 }
 
 /** Says what came, what is wrong and what is missing; sets the exit code where something is. */

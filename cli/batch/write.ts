@@ -1,17 +1,17 @@
 // `batch write`: files of requests for what a run lacks.
-import { mkdir, stat } from 'node:fs/promises'
-import { join, parse } from 'node:path'
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import { defaultBatchOptions, writeBatch, type BatchOptions, type WrittenBatch } from '../../core/alignment'
+import { defaultBatchOptions, writeBatch, type BatchOptions } from '../../core/alignment'
 import { addNamingOptions, wholeNumber } from '../align/options'
 import { readCatalog } from '../align/run-input'
 import { readSamplesFile, samplesOf } from '../align/samples-file'
 import { addCommand, refuseUsage } from '../command'
-import { saveFile, saving } from '../save-file'
 import type { Terminal } from '../terminal'
-import { batchRun, type BatchRunOptions } from './options'
+import { addCaseOptions } from '../evaluate/options'
+import { batchRun, refuseCaseOptions, type BatchRunOptions } from './options'
+import { saveFiles } from './save-files'
+import { writeCases } from './write-cases'
 
-interface BatchWriteOptions extends BatchRunOptions {
+export interface BatchWriteOptions extends BatchRunOptions {
   readonly target: BatchOptions['target']
   readonly choicesPerRequest: number
   readonly requestsPerFile: number
@@ -22,13 +22,15 @@ interface BatchWriteOptions extends BatchRunOptions {
 export function registerBatchWrite(batch: Command, terminal: Terminal): void {
   const command = addCommand(batch, {
     name: 'write',
-    summary: 'Write the requests that an alignment lacks, as OpenAI Batch JSONL (also for vLLM run-batch).',
+    summary:
+      'Write the requests that an alignment or an evaluation lacks, as OpenAI Batch JSONL (also for vLLM run-batch).',
     examples: [
       'batch write tools.json --model gpt-4o-mini --out requests.jsonl',
       'batch write tools.json --model qwen3 --target vllm --samples-file samples.jsonl --out requests/',
+      'batch write tools.json --cases similar.json --naming naming.json --model gpt-4o-mini --out requests.jsonl',
     ],
   })
-    .argument('<in...>', 'catalogues: files, folders or patterns; - for stdin')
+    .argument('[in...]', 'catalogues: files, folders or patterns; - for stdin')
     .requiredOption('--model <name>', 'model that the service is to ask')
     .addOption(
       new Option('--target <service>', 'who reads the files').choices(['openai', 'vllm']).default('openai'),
@@ -50,9 +52,13 @@ export function registerBatchWrite(batch: Command, terminal: Terminal): void {
       'leave out what the model refuses: temperature, stop (repeatable)',
       leftOut,
     )
-  addNamingOptions(command).action((names: readonly string[], options: BatchWriteOptions) =>
-    write(terminal, names, options),
-  )
+  addCaseOptions(addNamingOptions(command))
+    .option('--cases <file>', 'write an evaluation of these cases instead of an alignment')
+    .action((names: readonly string[], options: BatchWriteOptions) =>
+      options.cases === undefined
+        ? write(terminal, names, options)
+        : writeCases(terminal, command, names, { ...options, cases: options.cases }),
+    )
 }
 
 async function write(
@@ -60,6 +66,8 @@ async function write(
   names: readonly string[],
   options: BatchWriteOptions,
 ): Promise<void> {
+  if (names.length === 0) refuseUsage('name the catalogues whose parts are to be asked for')
+  refuseCaseOptions(options)
   const catalog = await readCatalog(terminal, names, options)
   if (!catalog) return
   const run = await batchRun(catalog, options)
@@ -76,7 +84,7 @@ async function write(
     refused: options.without ?? [],
   })
   for (const note of written.notes) terminal.say(note)
-  const files = await saveFiles(terminal, written, options.out)
+  const files = await saveFiles(terminal, written.files, options.out)
   const { requests, choices } = written
   terminal.say(
     requests === 0
@@ -85,41 +93,6 @@ async function write(
   )
   if (options.json && options.out !== undefined && options.out !== '-')
     await terminal.print(`${JSON.stringify({ files, requests, choices }, null, 2)}\n`)
-}
-
-/** Writes the files, one by its name, several with numbers; without a name the only one goes to stdout. */
-async function saveFiles(
-  terminal: Terminal,
-  { files }: WrittenBatch,
-  out: string | undefined,
-): Promise<readonly { readonly file: string; readonly requests: number }[]> {
-  const [only] = files
-  if (!only) return []
-  if (out === undefined || out === '-') {
-    if (files.length > 1)
-      return refuseUsage(`the requests make ${files.length} files: name a folder with --out`)
-    await terminal.print(only.text)
-    return []
-  }
-  const name = await fileName(out)
-  const saved = []
-  for (const [index, { text, requests }] of files.entries()) {
-    const file = files.length === 1 ? name('') : name(`-${String(index + 1).padStart(3, '0')}`)
-    await saveFile(file, text)
-    saved.push({ file, requests })
-  }
-  return saved
-}
-
-/** How files are called: in a folder `requests.jsonl`, else as `out` says; a number goes in front of the ending. */
-async function fileName(out: string): Promise<(number: string) => string> {
-  const isFolder = /[/\\]$/.test(out) || (await stat(out).catch(() => null))?.isDirectory() === true
-  if (isFolder) {
-    await saving(() => mkdir(out, { recursive: true }))
-    return (number) => join(out, `requests${number}.jsonl`)
-  }
-  const { dir, name, ext } = parse(out)
-  return (number) => (number === '' ? out : join(dir, `${name}${number}${ext}`))
 }
 
 function leftOut(text: string, former: BatchOptions['refused'] = []): BatchOptions['refused'] {

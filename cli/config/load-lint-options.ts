@@ -133,8 +133,10 @@ async function readFiles(
     ...named.profileFiles.map(beside),
     ...(options.profileFile ?? []).map(here),
   ])
-  const ownRules = await loadPlugins([...named.plugins.map(beside), ...(options.plugin ?? []).map(here)])
-  const added = { profiles: ownProfiles.map(({ id }) => id), rules: ownRules.map(({ id }) => id) }
+  const profiles = ownProfiles.map(({ id }) => id)
+  const plugins = [...named.plugins.map(beside), ...(options.plugin ?? []).map(here)]
+  const ownRules = await loadPlugins(plugins, profiles)
+  const added = { profiles, rules: ownRules.map(({ id }) => id) }
   return { file: valueOf(readLintFile(value, added, source)), ownProfiles, ownRules }
 }
 

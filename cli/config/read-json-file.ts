@@ -1,17 +1,11 @@
-import { parseJson, printNode } from '../../core/json'
+import { readSettingsJson } from '../../core/lint'
 import { FailureError, type Failure, type Result } from '../../core/shared'
 import { readInput } from '../read-inputs'
 
 /** The value of a JSON file of a person's settings; comments and trailing commas are allowed. Throws `import/unreadable` and `config/unreadable`. */
 export async function readJsonFile(file: string): Promise<unknown> {
   const { text } = await readInput(file)
-  const { root, flaws } = parseJson(text, true)
-  const [flaw] = flaws
-  if (root) return JSON.parse(printNode(text, root))
-  const message = flaw
-    ? `it is no JSON, at line ${flaw.line}, column ${flaw.column}: ${flaw.message}`
-    : 'it is empty'
-  throw unusable(file, '', message)
+  return valueOf(readSettingsJson(text, file))
 }
 
 /** The value of a result, or its failure thrown. */

@@ -16,7 +16,7 @@ import {
 } from '../../core/lint'
 import { failureText } from '../failure-text'
 import type { ReadCatalogues } from '../read-catalogues'
-import { looseTool } from './loose-tool'
+import { looksLikeOneTool, looseTool } from './loose-tool'
 import type { FoundRow } from './row'
 import { readSourceText, type SourceText } from './source-text'
 
@@ -154,7 +154,8 @@ function rowsOfNote(note: Note, sources: Sources, options: CheckOptions): readon
   if (documentId === undefined || !source) return []
   const node = source.nodeAt(note.path)
   const isWhole = note.path.length === 0 && note.index === null
-  if (note.level === 'error' && node?.type === 'object' && !isWhole && source.isJson) {
+  const isEntry = node?.type === 'object' && source.isJson && (!isWhole || looksLikeOneTool(node))
+  if ((note.level === 'error' || isWhole) && isEntry) {
     const tool = looseTool(source.text, node, { documentId, path: note.path }, note.server)
     const found = tool ? lintTool(tool, options) : []
     if (tool && found.some(({ severity }) => severity === 'error'))

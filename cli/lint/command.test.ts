@@ -222,3 +222,24 @@ test('profiles in one word may have spaces between them', async () => {
   expect(run.code).toBe(1)
   expect(run.stdout).toContain('name-charset (OpenAI, Bedrock)')
 })
+
+test('a tool without a name, alone in its file, is told as that', async () => {
+  const { description, inputSchema } = sound
+  const wrapped = { type: 'function', function: { description: 'Gets it.', parameters: { type: 'object' } } }
+  for (const tool of [{ description, inputSchema }, wrapped]) {
+    const run = await lint([...plain, '--json'], JSON.stringify(tool))
+    const rules = resultOf(run).diagnostics.map(({ rule }) => rule)
+    expect(rules).toContain('name-length')
+    expect(rules).not.toContain('no-tools')
+  }
+  const other = await lint([...plain, '--json'], JSON.stringify({ name: 'a', description: 'A package.' }))
+  expect(resultOf(other).diagnostics.map(({ rule }) => rule)).toEqual(['no-tools'])
+})
+
+test('silencings of tools that are not there are told', async () => {
+  const silence = ['gone', 'gone', 'a b'].map((tool) => ({ rule: 'name-charset', tool, reason: 'Known.' }))
+  const run = await lint(['-', '--config', put('c.json', { silence })], list(flawed))
+  expect(run.stderr).toMatch(/note: .*c\.json silences findings of 1 tool that no input holds: "gone"\n/)
+  const none = await lint(['-', '--config', put('c.json', { silence: silence.slice(2) })], list(flawed))
+  expect(none.stderr).not.toContain('silences')
+})

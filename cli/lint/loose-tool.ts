@@ -21,6 +21,12 @@ export function looseTool(
   return makeTool({ id, ...shape, text: printNode(text, node), server, origin })
 }
 
+/** True for a whole document that is one tool and nothing else: many files have a name and a description, but no schema of parameters. */
+export function looksLikeOneTool(node: JsonNode): boolean {
+  const tool = memberOf(node, 'function')?.valueNode ?? node
+  return SCHEMA_KEYS.some(([key]) => memberOf(tool, key)?.valueNode.type === 'object')
+}
+
 function shapeOf(node: JsonNode): { readonly format: FormatId; readonly layout: ToolLayout } | null {
   const wrapped = memberOf(node, 'function')?.valueNode
   if (wrapped?.type === 'object') {

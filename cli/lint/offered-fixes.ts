@@ -7,7 +7,7 @@ import { addToList } from '../../core/shared'
 import type { ReadCatalogues } from '../read-catalogues'
 import type { Sources } from './check'
 import { mendedTogether } from './fix-files'
-import type { Position } from './row'
+import type { FoundRow, Position } from './row'
 
 /** Text that takes the place of what stands from `start` to `end` (exclusive). */
 export interface Replacement {
@@ -18,32 +18,67 @@ export interface Replacement {
 
 /** A fix as it is written into files. */
 export interface OfferedFix {
-  readonly title: string
-  readonly safety: Fix['safety']
+  readonly fix: Fix
   /** Whether it may be made together with all others of which this is true; the rest can be made one at a time, then lint again. */
   readonly together: boolean
   readonly changes: readonly { readonly file: string; readonly replacements: readonly Replacement[] }[]
 }
 
-/** Makes a look-up of the fixes that a finding offers; those that cannot be written into its file are left out. */
-export function createOffers(
+/** The fixes that come with findings, and how many more findings have fixes that do not come with them. */
+export interface OfferedFixes {
+  readonly of: (row: FoundRow) => readonly OfferedFix[]
+  readonly leftOut: number
+}
+
+/**
+ * The fixes of the first findings that have any, at most so many: working out what each one changes in its file takes longer than finding it.
+ * Those that cannot be written into their file are passed over. Which of them go together is decided among these, not among all there are.
+ */
+export function offerFixes(
   read: ReadCatalogues,
   sources: Sources,
-  found: readonly Diagnostic[],
-): (diagnostic: Diagnostic) => readonly OfferedFix[] {
+  rows: readonly FoundRow[],
+  most: number,
+): OfferedFixes {
+  const changesFor = createChanges(read, sources)
+  const given = new Map<FoundRow, readonly Omit<OfferedFix, 'together'>[]>()
+  const offering: Diagnostic[] = []
+  let leftOut = 0
+  for (const row of rows) {
+    const { diagnostic } = row
+    if (!diagnostic || diagnostic.fixes.length === 0) continue
+    if (given.size === most) {
+      leftOut += 1
+      continue
+    }
+    const fixes = diagnostic.fixes.flatMap((fix) => changesFor(fix) ?? [])
+    if (fixes.length === 0) continue
+    given.set(row, fixes)
+    offering.push(diagnostic)
+  }
+  const together = mendedTogether(read, offering)
+  return {
+    of: (row) => {
+      const { diagnostic } = row
+      const safe = diagnostic && together.has(diagnostic) ? safeFixOf(diagnostic) : null
+      return (given.get(row) ?? []).map((fix) => ({ ...fix, together: fix.fix === safe }))
+    },
+    leftOut,
+  }
+}
+
+/** Makes a look-up of what a fix is in the files; null for one that changes nothing or cannot be written into its file. */
+function createChanges(
+  read: ReadCatalogues,
+  sources: Sources,
+): (fix: Fix) => Omit<OfferedFix, 'together'> | null {
   const tools = new Map(read.catalog.tools.map((tool) => [tool.id, tool]))
   const applyFix = createFixer(read.catalog)
   const previews = previewsOf(read, sources)
-  const together = mendedTogether(read, found)
-  return (diagnostic) => {
-    const firstSafe = safeFixOf(diagnostic)
-    return diagnostic.fixes.flatMap((fix) => {
-      const fixed = applyFix(fix)
-      const changes = fixed && changesOf(fixed, tools, previews)
-      if (!changes || changes.length === 0) return []
-      const { title, safety } = fix
-      return [{ title, safety, together: fix === firstSafe && together.has(diagnostic), changes }]
-    })
+  return (fix) => {
+    const fixed = applyFix(fix)
+    const changes = fixed && changesOf(fixed, tools, previews)
+    return changes && changes.length > 0 ? { fix, changes } : null
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Profile, Rule, Severity } from '../../core/lint'
 import type { ReadCatalogues } from '../read-catalogues'
 import type { Sources } from './check'
-import type { OfferedFix } from './offered-fixes'
 import { isAtLeast, oncePerFlaw, type FoundRow } from './row'
 
 /** What a run of lint came to; all reports are made of it. */
@@ -20,8 +19,6 @@ export interface LintOutcome {
   /** All rules that were in force, those of plug-ins too. */
   readonly rules: readonly Rule[]
   readonly profiles: readonly Profile[]
-  /** The fixes of a finding as replacements in the files. */
-  readonly offersOf: (row: FoundRow) => readonly OfferedFix[]
 }
 
 /** How many findings there are, each flaw counted once, at its worst. */

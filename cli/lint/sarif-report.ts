@@ -6,7 +6,7 @@ import { toPointer } from '../../core/json'
 import { addToList } from '../../core/shared'
 import { failureText } from '../failure-text'
 import { createFingerprints, shownFile } from './fingerprint'
-import type { OfferedFix } from './offered-fixes'
+import { offerFixes, type OfferedFix } from './offered-fixes'
 import type { LintOutcome } from './outcome'
 import { oncePerFlaw, type FoundRow, type Position } from './row'
 import { descriptorOf, LEVELS } from './sarif-rule'
@@ -78,11 +78,12 @@ function resultsOf(
   const relatedLocations = relatedTo(outcome)
   // As the format has it: once one result says that it is suppressed, each has to say whether it is.
   const saysSuppressed = outcome.silenced.length > 0
-  const budget = { given: 0, leftOut: 0 }
+  const active = told.filter(({ silenced }) => silenced === null)
+  const offered = offerFixes(outcome.read, outcome.sources, active, MOST_WITH_FIXES)
   const results = told.map((row) => {
     const { rule, severity, message, tool, server, profiles, silenced, diagnostic } = row
     const related = relatedLocations(row)
-    const fixes = silenced === null ? fixesWithin(budget, outcome, row) : []
+    const fixes = offered.of(row).map(fixOf)
     const others = milder.get(flawKey(row)) ?? []
     return {
       ruleId: rule,
@@ -105,22 +106,7 @@ function resultsOf(
       },
     }
   })
-  return { results, leftOut: budget.leftOut }
-}
-
-/** The fixes of a result while some may be given; of later ones is counted how many have any. */
-function fixesWithin(
-  budget: { given: number; leftOut: number },
-  outcome: LintOutcome,
-  row: FoundRow,
-): readonly unknown[] {
-  if (budget.given === MOST_WITH_FIXES) {
-    if ((row.diagnostic?.fixes.length ?? 0) > 0) budget.leftOut += 1
-    return []
-  }
-  const fixes = outcome.offersOf(row).map(fixOf)
-  if (fixes.length > 0) budget.given += 1
-  return fixes
+  return { results, leftOut: offered.leftOut }
 }
 
 function flawKey({ file, path, rule, fix }: FoundRow): string {
@@ -161,7 +147,7 @@ function relatedTo({ read, sources }: LintOutcome): (row: FoundRow) => readonly 
     })
 }
 
-function fixOf({ title, safety, together, changes }: OfferedFix): unknown {
+function fixOf({ fix: { title, safety }, together, changes }: OfferedFix): unknown {
   const kind = safety === 'safe' ? 'Safe fix' : 'Fix that changes the meaning, to be looked at'
   return {
     description: { text: `${kind}: ${title}` },

@@ -134,6 +134,8 @@ const MARKS = { accepted: 'ok', changed: '**changed**', refused: '**refused**', 
 
 /** Markdown: one table, what limits say, and the reasons folded away. */
 export function markdownReport({ matrix, tokens, allReasons }: MatrixReport): string {
+  if (matrix.rows.length === 0)
+    return '### Compatibility\n\nNo tools were found: there is nothing to compare.'
   const heads = matrix.columns.map(({ profile }) => cellText(profile.label))
   const table = [
     `| Tool | ${heads.join(' | ')} |`,

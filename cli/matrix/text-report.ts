@@ -21,6 +21,7 @@ const STATUSES = ['accepted', 'unknown', 'changed', 'refused'] as const
 /** The whole report. */
 export function textReport(report: MatrixReport, paint: Terminal['paint']): string {
   const { matrix } = report
+  if (matrix.rows.length === 0) return 'No tools were found: there is nothing to compare.'
   const blocks = [
     ...tables(matrix, paint),
     summary(matrix, paint),
@@ -35,7 +36,6 @@ export function textReport(report: MatrixReport, paint: Terminal['paint']): stri
 }
 
 function tables(matrix: Matrix, paint: Terminal['paint']): readonly (readonly string[])[] {
-  if (matrix.rows.length === 0) return []
   const titles = matrix.rows.map(({ tool }) => toolTitle(tool))
   const width = Math.min(LONGEST_TITLE, Math.max('tool'.length, ...titles.map(lengthOf)))
   return piecesOf(matrix.columns, WIDTH - width).map((columns) => [

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { adaptPluginRules, type PluginRunner, type Rule } from '../../core/lint'
+import { adaptPluginRules, type PluginRunner, type ProfileId, type Rule } from '../../core/lint'
 import { FailureError } from '../../core/shared'
 import { calculateWithin } from '../calculation'
 import { valueOf } from '../config/read-json-file'
@@ -11,14 +11,17 @@ import { valueOf } from '../config/read-json-file'
 /** A check of one tool that takes longer is a loop without end. */
 const LONGEST_CHECK_MS = 5000
 
-/** The rules of modules, in the order given. Throws `plugin/unusable` where one cannot be loaded, or two rules have one id. */
-export async function loadPlugins(files: readonly string[]): Promise<readonly Rule[]> {
+/** The rules of modules, in the order given; `ownProfiles` are ids that their findings may name beside built-in ones. Throws `plugin/unusable` where one cannot be loaded, or two rules have one id. */
+export async function loadPlugins(
+  files: readonly string[],
+  ownProfiles: readonly ProfileId[] = [],
+): Promise<readonly Rule[]> {
   const rules: Rule[] = []
-  const run: PluginRunner = (work) => calculateWithin(LONGEST_CHECK_MS, work)
+  const runner: PluginRunner = (work) => calculateWithin(LONGEST_CHECK_MS, work)
   const homes = new Map<string, string>()
   for (const file of new Set(files.map((one) => resolve(one)))) {
     const exported = await importModule(file)
-    for (const rule of valueOf(adaptPluginRules(rulesOf(exported), file, run))) {
+    for (const rule of valueOf(adaptPluginRules(rulesOf(exported), file, { runner, ownProfiles }))) {
       const home = homes.get(rule.id)
       if (home !== undefined) throw unusable(file, `its rule ${rule.id} is also one of ${home}`)
       homes.set(rule.id, file)

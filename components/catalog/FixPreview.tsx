@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { counted } from '../../core/shared'
 import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
@@ -45,8 +44,11 @@ export interface FixPreviewProps {
   readonly warning: string | null
   readonly fixes: number
   readonly tools: number
+  readonly toolIdAt: (index: number) => string
   /** Made when drawn: there may be thousands. */
   readonly toolAt: (index: number) => PreviewTool
+  /** While the fixes are still being chosen. */
+  readonly choosing: boolean
   /** Fixes that are left for later, in words. */
   readonly leftOver: string | null
   readonly onConfirm: () => void
@@ -55,8 +57,7 @@ export interface FixPreviewProps {
 
 /** What fixes will change, before they do: tool by tool, with a choice of the rules whose fixes are taken. */
 export function FixPreview(props: FixPreviewProps) {
-  const { title, rules, fixes, tools, toolAt, leftOver, warning, onConfirm, onCancel } = props
-  const keyOf = useCallback((index: number) => toolAt(index).id, [toolAt])
+  const { title, rules, fixes, tools, toolIdAt, toolAt, choosing, warning, onConfirm, onCancel } = props
   return (
     <Dialog
       title={title}
@@ -66,11 +67,10 @@ export function FixPreview(props: FixPreviewProps) {
       footer={
         <>
           <p className={styles.summary} role="status">
-            {counted(fixes, 'fix', 'fixes')} in {counted(tools, 'tool')}. One undo takes all of it back.
-            {leftOver !== null && ` ${leftOver}`}
+            {choosing ? 'Choosing the fixes that go together…' : summaryOf(props)}
           </p>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button look="primary" disabled={fixes === 0} onClick={onConfirm}>
+          <Button look="primary" disabled={choosing || fixes === 0} onClick={onConfirm}>
             {fixes === 1 ? 'Apply' : `Apply ${fixes.toLocaleString('en')} fixes`}
           </Button>
         </>
@@ -82,13 +82,18 @@ export function FixPreview(props: FixPreviewProps) {
         <LongList
           label="Changes"
           count={tools}
-          keyOf={keyOf}
+          keyOf={toolIdAt}
           usualHeight={64}
           renderRow={(index) => <ToolChanges tool={toolAt(index)} />}
         />
       </div>
     </Dialog>
   )
+}
+
+function summaryOf({ fixes, tools, leftOver }: FixPreviewProps): string {
+  const what = `${counted(fixes, 'fix', 'fixes')} in ${counted(tools, 'tool')}. One undo takes all of it back.`
+  return leftOver === null ? what : `${what} ${leftOver}`
 }
 
 function RuleChoice({

@@ -32,7 +32,7 @@ export function MatrixGrid({ rows, columns, active, onActive, onOpen }: MatrixGr
     scroller,
     rowHeight: ROW_HEIGHT,
     keep: place.row - 1,
-    overscan: 4,
+    overscan: 2,
   })
 
   useLayoutEffect(() => {

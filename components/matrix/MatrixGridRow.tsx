@@ -2,7 +2,6 @@ import { memo } from 'react'
 import { CELL_STATUSES, type MatrixColumn, type MatrixRow } from '../../core/matrix'
 import styles from './MatrixGrid.module.css'
 import { STATUS_WORDS } from './status-words'
-import { StatusSign } from './StatusSign'
 
 /** A row of the grid with its place in the matrix. */
 export interface ShownRow {
@@ -55,9 +54,10 @@ export const MatrixGridRow = memo(function MatrixGridRow(props: MatrixGridRowPro
             aria-colindex={position + 2}
             aria-label={`${shown.name}, ${column.profile.label}: ${STATUS_WORDS[status].label}`}
             className={styles.cell}
+            data-status={status}
             {...cellProps(index, position + 1, activeColumn)}
           >
-            <StatusSign status={status} />
+            {STATUS_WORDS[status].sign}
           </div>
         )
       })}

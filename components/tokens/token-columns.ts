@@ -25,12 +25,10 @@ export function sortCosts(
   nameOf: (toolId: string) => string,
 ): readonly TokenCost[] {
   const sign = direction === 'down' ? -1 : 1
-  if (field === 'tool') {
-    const names = new Map(costs.map(({ toolId }) => [toolId, nameOf(toolId)]))
-    const name = ({ toolId }: TokenCost): string => names.get(toolId) ?? ''
-    return [...costs].sort(
-      (one, other) => sign * (name(one) < name(other) ? -1 : name(one) > name(other) ? 1 : 0),
-    )
-  }
+  if (field === 'tool')
+    return costs
+      .map((cost) => ({ cost, name: nameOf(cost.toolId) }))
+      .sort((one, other) => (one.name === other.name ? 0 : one.name < other.name ? -sign : sign))
+      .map(({ cost }) => cost)
   return [...costs].sort((one, other) => sign * (one[field] - other[field]))
 }

@@ -1,9 +1,9 @@
 // Runs an alignment's sampling: asks what is missing, stores every answer as it arrives, and tells what happens. It knows no network and no
 // storage: ports give it those.
 import type { PartId } from '../catalog'
+import { createBreaker } from '../models'
 import type { Failure } from '../shared'
 import { createAskQueue } from './ask-queue'
-import { createBreaker } from './breaker'
 import { createPartLedger } from './part-ledger'
 import { planAlignment, type AlignmentRunInput, type PlannedAsk } from './plan'
 import { createRequests, type AlignmentPorts } from './requests'

@@ -1,5 +1,5 @@
 // The requests of a run that are under way: each asks, stores what came, and settles as a value, so that none is ever left unhandled.
-import type { Complete } from '../models'
+import { createUnderWay, type Complete, type UnderWay } from '../models'
 import { failureOf, type Failure } from '../shared'
 import type { AlignmentRunInput, PlannedAsk } from './plan'
 import { promptHash } from './prompt'
@@ -35,46 +35,15 @@ export type Settled =
   | { readonly kind: 'bug'; readonly thrown: unknown }
 
 /** Requests under way. */
-export interface Requests {
-  readonly count: () => number
+export interface Requests extends Pick<UnderWay<Settled>, 'count' | 'next'> {
   readonly start: (planned: PlannedAsk) => void
-  /** The next request that settles; null as soon as `gate` opens, or when there is nothing to wait for but an abort. */
-  readonly next: (gate: Promise<void> | null) => Promise<Settled | null>
 }
 
 /** Opens the requests of one run. */
 export function createRequests(ports: AlignmentPorts, signal: AbortSignal, run: AlignmentRunInput): Requests {
-  // Settled requests wait here to be taken. A race of all that are under way would cost time in proportion to their number, each time.
-  const settled: Settled[] = []
-  let untaken = 0
-  let wake = (): void => undefined
   const origin: Origin = { model: run.model, promptHash: promptHash(run.settings.prompt) }
-  return {
-    count: () => untaken,
-    start: (planned) => {
-      untaken += 1
-      void ask(planned, ports, signal, origin).then((end) => {
-        settled.push(end)
-        wake()
-      })
-    },
-    next: async (gate) => {
-      if (settled.length === 0) {
-        // Requests settle when the signal aborts; a closed gate alone would not.
-        const abort = untaken === 0 ? watchAbort(signal) : null
-        await new Promise<void>((resolve, reject) => {
-          wake = resolve
-          gate?.then(resolve, reject)
-          void abort?.promise.then(() => resolve())
-        })
-        abort?.stop()
-      }
-      const first = settled.shift()
-      if (!first) return null
-      untaken -= 1
-      return first
-    },
-  }
+  const { start, ...underWay } = createUnderWay<Settled>(signal)
+  return { ...underWay, start: (planned) => start(ask(planned, ports, signal, origin)) }
 }
 
 /** What all samples of a run have in common. */
@@ -124,16 +93,4 @@ async function ask(
 /** Another seed for every request, the same one in every run: equal seeds would fake peakedness. 31 bits, from the key's hash and the position. */
 function seedOf({ key, indexes }: PlannedAsk): number {
   return (Number.parseInt(key.slice(0, 8), 16) ^ Math.imul((indexes[0] ?? 0) + 1, 0x9e3779b1)) & 0x7fffffff
-}
-
-/** A promise that resolves when the signal aborts; `stop` takes its listener away. */
-function watchAbort(signal: AbortSignal): { promise: Promise<null>; stop: () => void } {
-  let stop = (): void => undefined
-  const promise = new Promise<null>((resolve) => {
-    const listener = (): void => resolve(null)
-    if (signal.aborted) listener()
-    signal.addEventListener('abort', listener, { once: true })
-    stop = () => signal.removeEventListener('abort', listener)
-  })
-  return { promise, stop }
 }

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createRandom, type Random } from '../shared'
 import { comparePair } from './compare-pair'
-import type { Judgement } from './judge-reply'
+import type { Judgement } from './judgement'
 import { makeReport } from './report'
+import { judgementOf } from './test-judgement'
 
-function judged(variant: string, id: number, correct: boolean, repeat = 0): Judgement {
-  const error = correct ? null : 'functional-confusion'
-  const nothing = { offered: [], chosen: [], nearest: null, isFormerName: false, levels: null }
-  return { ...nothing, case: String(id), variant, repeat, correct, error }
-}
+const judged = judgementOf
 
 /** A run of a variant whose chance of being right is `share`, on cases that are each harder or easier for both. */
 function run(variant: string, ease: readonly number[], gain: number, random: Random): readonly Judgement[] {

@@ -1,5 +1,6 @@
-import type { Judgement } from './judge-reply'
+import type { Judgement } from './judgement'
 import { bootstrapMean } from './statistics/bootstrap'
+import { holm } from './statistics/holm'
 import type { Interval } from './statistics/interval'
 import { exactMcNemar } from './statistics/mcnemar'
 
@@ -10,9 +11,15 @@ export interface PairComparison {
   /** Cases that both were asked. */
   readonly n: number
   readonly difference: number
-  /** Bootstrap over cases, 95 %. */
+  /** Bootstrap over cases, 95 %. Nothing in common: -1 to 1. */
   readonly interval: Interval
-  readonly mcnemar: { readonly fixed: number; readonly broken: number; readonly p: number }
+  /** `adjusted` is Holm's p where several comparisons were looked at together, else the same as `p`. */
+  readonly mcnemar: {
+    readonly fixed: number
+    readonly broken: number
+    readonly p: number
+    readonly adjusted: number
+  }
   /** Cases by id: wrong with `a` and right with `b`, and the other way round. */
   readonly flips: { readonly fixed: readonly string[]; readonly broken: readonly string[] }
   readonly verdict: 'better' | 'worse' | 'no clear change'
@@ -37,7 +44,7 @@ export function comparePair(
   const fixed = ids.filter((id) => !isRight(sharesA, id) && isRight(sharesB, id))
   const broken = ids.filter((id) => isRight(sharesA, id) && !isRight(sharesB, id))
   const changes = ids.map(change)
-  const interval = bootstrapMean(changes)
+  const interval = intervalOf(changes)
   const p = exactMcNemar(fixed.length, broken.length)
   return {
     a,
@@ -45,17 +52,36 @@ export function comparePair(
     n: ids.length,
     difference: ids.length === 0 ? 0 : changes.reduce((sum, one) => sum + one, 0) / ids.length,
     interval,
-    mcnemar: { fixed: fixed.length, broken: broken.length, p },
+    mcnemar: { fixed: fixed.length, broken: broken.length, p, adjusted: p },
     flips: { fixed, broken },
-    verdict:
-      p > CLEAR
-        ? 'no clear change'
-        : interval.low > 0
-          ? 'better'
-          : interval.high < 0
-            ? 'worse'
-            : 'no clear change',
+    verdict: verdictOf(p, interval),
   }
+}
+
+/** Comparisons that are looked at together: each verdict holds after Holm's adjustment of the exact test. */
+export function adjustPairs(pairs: readonly PairComparison[]): readonly PairComparison[] {
+  const adjusted = holm(pairs.map(({ mcnemar }) => mcnemar.p))
+  return pairs.map((pair, index) => {
+    const p = adjusted[index] ?? 1
+    return {
+      ...pair,
+      mcnemar: { ...pair.mcnemar, adjusted: p },
+      verdict: verdictOf(p, pair.interval),
+    }
+  })
+}
+
+/**
+ * The bootstrap is given two cases more, one mended and one broken (Bonett and Price 2012 do so for Wald's interval): cases of which none
+ * changed do not prove that none ever will.
+ */
+function intervalOf(changes: readonly number[]): Interval {
+  return changes.length === 0 ? { low: -1, high: 1 } : bootstrapMean([...changes, 1, -1])
+}
+
+function verdictOf(p: number, interval: Interval): PairComparison['verdict'] {
+  if (p > CLEAR) return 'no clear change'
+  return interval.low > 0 ? 'better' : interval.high < 0 ? 'worse' : 'no clear change'
 }
 
 /** The share of right replies of each case. */

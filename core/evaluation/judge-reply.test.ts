@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { LeveledCase, RecordedReply, SelectionCase } from './case'
-import { judgeReply, type Judgement } from './judge-reply'
+import { judgeReply } from './judge-reply'
+import type { Judgement } from './judgement'
+import { offeredUnder } from './offered-under'
 
 const one: SelectionCase = {
   kind: 'selection',
@@ -20,7 +22,7 @@ const judge = (
   reply: string,
   change: Partial<SelectionCase> = {},
   given = new Map<string, string>(),
-): Judgement => judgeReply({ ...one, ...change }, said(reply), given)
+): Judgement => judgeReply({ ...one, ...change }, said(reply), offeredUnder(given))
 
 describe('a choice of tools', () => {
   test.each([

@@ -1,134 +1,145 @@
-import { editDistance } from '../shared'
-import type { EvaluationCase, Gold, LeveledCase, RecordedReply, SelectionCase } from './case'
-import type { ErrorKind } from './error-kind'
-import { readAnswer } from './read-answer'
-import { parsePythonJson } from './rotbench/python-json'
-import { scoreRotBenchReply, type RotBenchLevels } from './rotbench/score-reply'
+import type { EvaluationCase, SelectionCase } from './case'
+import { usageOf, type JudgedReply, type Judgement, type Verdict } from './judgement'
+import { checkCall, type SaidCall } from './judging/compare-call'
+import { compareCalls } from './judging/compare-calls'
+import { judgeLeveled } from './judging/judge-leveled'
+import { neighboursByWords, type Neighbours } from './judging/neighbours'
+import { nearestOutcome, type Outcome } from './judging/outcome'
+import { findTool, nearestKey, shownTools, type ShownTools } from './judging/shown-tools'
+import type { OfferedTools } from './offered-tool'
+import { readAnswer, type Answer } from './read-answer'
+import type { Variant } from './variant'
 
-/** The verdict on one reply. Names are the original ones wherever they can be mapped back. */
-export interface Judgement {
-  readonly case: string
-  readonly variant: string
-  readonly repeat: number
-  readonly offered: readonly string[]
-  readonly chosen: readonly string[]
-  readonly correct: boolean
-  readonly error: ErrorKind | null
-  /** For a name that was not offered: the offered one that is nearest by edit distance. */
-  readonly nearest: string | null
-  /** For a name that was not offered: it is a name that a tool had before it was renamed. */
-  readonly isFormerName: boolean
-  /** RoTBench only. */
-  readonly levels: RotBenchLevels | null
+/** How replies are judged. */
+export interface JudgeOptions {
+  /** What counts where a name was said that was not offered; both verdicts are in the details. Default: none. */
+  readonly correction?: Variant['correction']
+  /** Names that tools had before, to the keys of those tools. Default: the keys themselves, as benchmark suites have it. */
+  readonly formerNames?: ReadonlyMap<string, string>
+  /** The nearest tools of a tool. Default: by the words of those that were offered. */
+  readonly neighbours?: Neighbours
 }
 
-/** The names that a variant gives to tools: original name to given name. Tools that are not in it keep theirs. */
-export type GivenNames = ReadonlyMap<string, string>
-
-/** Judges a reply to a case whose tools were offered under the given names. Leveled cases are judged under their own names only. */
-export function judgeReply(one: EvaluationCase, reply: RecordedReply, given: GivenNames): Judgement {
-  return one.kind === 'selection' ? judgeSelection(one, reply, given) : judgeLeveled(one, reply)
+/**
+ * Judges a reply to a case. `tools` are those of the variant that was asked: names of tools and parameters are mapped back through them
+ * before anything is compared, and what the reply itself says of its offer (`offered`, `offeredNames`) goes before both. A tool that is not
+ * among them was shown under its key.
+ */
+export function judgeReply(
+  one: EvaluationCase,
+  reply: JudgedReply,
+  tools: OfferedTools,
+  options: JudgeOptions = {},
+): Judgement {
+  return one.kind === 'selection'
+    ? judgeSelection(one, reply, tools, options)
+    : judgeLeveled(one, reply, tools)
 }
 
-type Verdict = Pick<Judgement, 'chosen' | 'correct' | 'error' | 'nearest' | 'isFormerName' | 'levels'>
-
-const NOTHING: Verdict = {
-  chosen: [],
-  correct: false,
-  error: null,
-  nearest: null,
-  isFormerName: false,
-  levels: null,
-}
-
-function judgeSelection(one: SelectionCase, reply: RecordedReply, given: GivenNames): Judgement {
-  const { case: id, variant, repeat } = reply
-  const head = { case: id, variant, repeat, offered: one.offered }
-  const answer = readAnswer(reply)
-  if (answer.kind === 'malformed') return { ...NOTHING, ...head, error: 'malformed-reply' }
-  if (answer.kind === 'refusal') return { ...NOTHING, ...head, error: 'refusal' }
-  const back = new Map(one.offered.map((name) => [given.get(name) ?? name, name]))
-  const said = answer.kind === 'none' ? [] : answer.names
-  const chosen = said.map((name) => back.get(name) ?? name)
-  const stranger = said.find((name) => !back.has(name))
-  if (stranger !== undefined)
-    return {
-      ...NOTHING,
-      ...head,
-      chosen,
-      error: 'schema-misalignment',
-      ...strangerFacts(one, stranger, back),
-    }
-  const error = errorOf(one, chosen)
-  return { ...NOTHING, ...head, chosen, correct: error === null, error }
-}
-
-function strangerFacts(
+function judgeSelection(
   one: SelectionCase,
-  name: string,
-  back: ReadonlyMap<string, string>,
-): Pick<Verdict, 'nearest' | 'isFormerName'> {
-  let nearest: string | null = null
-  let least = Number.POSITIVE_INFINITY
-  for (const [offered, original] of back) {
-    const distance = editDistance(name, offered)
-    if (distance < least) [nearest, least] = [original, distance]
+  reply: JudgedReply,
+  tools: OfferedTools,
+  options: JudgeOptions,
+): Judgement {
+  const shown = shownTools(one, reply, tools)
+  const answer = readAnswer(reply)
+  const said = answer.kind === 'calls' ? answer.calls : []
+  const calls = said.map((call): SaidCall => ({ ...call, key: shown.byName.get(call.name) ?? null }))
+  const stranger = calls.find(({ key }) => key === null)?.name ?? null
+  const strict = verdictOn(one, answer, calls, shown)
+  const mended = calls.map((call) =>
+    call.key === null ? { ...call, key: nearestKey(call.name, shown) } : call,
+  )
+  const corrected = stranger === null ? null : verdictOn(one, answer, mended, shown)
+  const counted = options.correction === 'nearest-name' ? (corrected ?? strict) : strict
+  const formerOf = stranger === null ? null : formerOwner(stranger, shown, options)
+  const judged = counted === corrected ? mended : calls
+  return {
+    case: reply.case,
+    variant: reply.variant,
+    repeat: reply.repeat,
+    offered: shown.keys,
+    expected: expectedOf(one),
+    ...counted.verdict,
+    nearest: stranger === null ? null : nearestKey(stranger, shown),
+    isFormerName: formerOf !== null,
+    levels: null,
+    details: {
+      replyKey: reply.key ?? null,
+      said: said.map(({ name }) => name),
+      stranger,
+      formerOf,
+      neighbourRank: neighbourRank(one, counted.verdict, shown, options),
+      parameters: counted.outcome.problems.length > 0 ? counted.outcome.problems : flawsOf(judged, shown),
+      strict: strict.verdict,
+      corrected: corrected?.verdict ?? null,
+      lenient: null,
+      usage: usageOf(reply),
+    },
   }
-  return { nearest, isFormerName: one.offered.includes(name) }
 }
 
-function errorOf({ gold, offered }: SelectionCase, chosen: readonly string[]): ErrorKind | null {
-  if (isRight(gold, chosen)) return null
-  if (gold.kind === 'none') return 'no-tool-error'
-  if (!gold.names.every((name) => offered.includes(name))) return 'right-tool-not-offered'
-  if (chosen.length === 0) return 'no-tool-error'
-  if (chosen.some((name) => !gold.names.includes(name))) return 'functional-confusion'
-  return 'wrong-number-of-calls'
+interface Counted {
+  readonly verdict: Verdict
+  readonly outcome: Outcome
 }
 
-function isRight(gold: Gold, chosen: readonly string[]): boolean {
-  if (gold.kind === 'none') return chosen.length === 0
-  return gold.names.length === chosen.length && gold.names.every((name) => chosen.includes(name))
+function verdictOn(
+  one: SelectionCase,
+  answer: Answer,
+  calls: readonly SaidCall[],
+  shown: ShownTools,
+): Counted {
+  const outcome = outcomeOf(one, answer, calls, shown)
+  const chosen = calls.map(({ key, name }) => key ?? name)
+  return { outcome, verdict: { chosen, correct: outcome.error === null, error: outcome.error } }
 }
 
-function judgeLeveled({ content }: LeveledCase, reply: RecordedReply): Judgement {
-  const { case: id, variant, repeat } = reply
-  const text = reply.calls && reply.calls.length > 0 ? callAsText(reply.calls) : (reply.reply ?? '')
-  const levels = scoreRotBenchReply(content, text)
-  const offered = content.tools.map(({ name }) => name)
-  const action = /Action:[ \t]*([^\r\n]*)/.exec(text)?.[1]?.trim() ?? ''
-  const correct = levels.contentFilling
-  const chosen = action === '' ? [] : [action]
-  const error = correct ? null : leveledError(content, levels, action, text)
-  return { ...NOTHING, case: id, variant, repeat, offered, chosen, correct, error, levels }
+function outcomeOf(
+  one: SelectionCase,
+  answer: Answer,
+  calls: readonly SaidCall[],
+  shown: ShownTools,
+): Outcome {
+  const golds = [one.gold, ...(one.alsoRight ?? [])]
+  if (answer.kind === 'malformed') return { error: 'malformed-reply', problems: [] }
+  if (answer.kind === 'refusal') return { error: 'refusal', problems: [] }
+  if (calls.some(({ key }) => key === null)) return { error: 'schema-misalignment', problems: [] }
+  const offer = { keys: shown.keySet, toolOf: (key: string) => findTool(shown, key) }
+  return nearestOutcome(golds.map((gold) => compareCalls(gold, calls, offer)))
 }
 
-/** A native call in the form in which RoTBench's models answer. Arguments may be an object, or its JSON text, as OpenAI sends it. */
-function callAsText([call]: NonNullable<RecordedReply['calls']>): string {
-  if (!call) return ''
-  const input = typeof call.arguments === 'string' ? call.arguments : JSON.stringify(call.arguments)
-  return `Action: ${call.name}\nAction Input: ${input}`
+/** What the schemas say of calls whose arguments the case does not look at. */
+function flawsOf(calls: readonly SaidCall[], shown: ShownTools): Outcome['problems'] {
+  return calls.flatMap((call, index) =>
+    call.key === null || call.arguments === undefined
+      ? []
+      : checkCall(call, index, findTool(shown, call.key)),
+  )
 }
 
-function leveledError(
-  { tools, gold }: LeveledCase['content'],
-  levels: RotBenchLevels,
-  action: string,
-  text: string,
-): ErrorKind {
-  if (action === '') return 'malformed-reply'
-  const tool = tools.find(({ name }) => name === action)
-  if (!tool) return 'schema-misalignment'
-  const [asks, last] = tools.slice(-2).map(({ name }) => name)
-  const wanted = gold.filter((one) => one.action === action)
-  if (wanted.length === 0)
-    return action === asks || action === last ? 'no-tool-error' : 'functional-confusion'
-  if (levels.parameterIdentification) return 'wrong-value'
-  const input = parsePythonJson(text.slice(text.indexOf('Action Input:') + 'Action Input:'.length))
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return 'malformed-reply'
-  const keys = Object.keys(input)
-  if (keys.some((key) => wanted.every((one) => !Object.hasOwn(one.input, key)))) return 'unknown-parameter'
-  return wanted.some((one) => Object.keys(one.input).some((key) => !keys.includes(key)))
-    ? 'missing-parameter'
-    : 'other'
+function expectedOf({ gold }: SelectionCase): readonly string[] {
+  if (gold.kind === 'none') return []
+  return gold.kind === 'tools' ? gold.names : gold.calls.map(({ name }) => name)
+}
+
+function formerOwner(name: string, shown: ShownTools, { formerNames }: JudgeOptions): string | null {
+  if (formerNames) return formerNames.get(name) ?? null
+  return shown.keySet.has(name) ? name : null
+}
+
+function neighbourRank(
+  one: SelectionCase,
+  { error, chosen }: Verdict,
+  shown: ShownTools,
+  { neighbours }: JudgeOptions,
+): number | null {
+  if (error !== 'functional-confusion') return null
+  const expected = expectedOf(one)
+  const wrong = chosen.find((key) => !expected.includes(key))
+  const rankOf = neighbours ?? neighboursByWords(shown.keys.flatMap((key) => findTool(shown, key) ?? []))
+  const ranks = expected.map((key) => (wrong === undefined ? -1 : rankOf(key).indexOf(wrong)))
+  const found = ranks.filter((rank) => rank >= 0)
+  return found.length === 0 ? null : Math.min(...found) + 1
 }

@@ -1,7 +1,6 @@
-import * as valibot from 'valibot'
-import type { JsonValue } from '../catalog'
+import { readCaseRows, readCases, type ReadCases } from './cases/read-cases'
 import { fail, succeed, type Failure, type Result } from '../shared'
-import type { EvaluationCase, Suite } from './case'
+import type { Suite } from './case'
 
 /** The published suites, by the names that commands give them. */
 export const suiteIds: readonly string[] = [
@@ -12,72 +11,35 @@ export const suiteIds: readonly string[] = [
 ]
 
 /**
- * The cases of a benchmark file: rows of MetaTool (`query`, `candidates`, `gold`: a name, "None" or several names) or of RoTBench
- * (`tools`, `history`, `gold`). Fails with `import/unreadable`, naming the first row that is neither.
+ * The cases of a benchmark file that was parsed: rows of MetaTool, of RoTBench or of any other shape that cases come in. A suite is read whole:
+ * fails with `import/unreadable` at the first row that is no case, and where two cases have one id.
  */
 export function readSuite(id: string, source: string, rows: unknown): Result<Suite, Failure> {
   const refuse = (message: string): Result<never, Failure> =>
     fail({ code: 'import/unreadable', source, message })
   if (!Array.isArray(rows) || rows.length === 0) return refuse('it is no list of cases')
-  const { metatool, rotbench } = (schemas ??= makeSchemas())
-  const cases: EvaluationCase[] = []
-  for (const [index, row] of (rows as readonly unknown[]).entries()) {
-    const selection = valibot.safeParse(metatool, row)
-    const leveled = valibot.safeParse(rotbench, row)
-    if (selection.success) cases.push(selectionCase(selection.output))
-    else if (leveled.success)
-      cases.push({ kind: 'rotbench', id: String(leveled.output.i), content: leveled.output })
-    else
-      return refuse(
-        `case ${index} is neither of MetaTool ({ i, query, candidates, gold }) nor of RoTBench ({ i, tools, history, gold })`,
-      )
-  }
-  const doubled = cases.find(({ id: one }, index) => cases.findIndex((other) => other.id === one) !== index)
-  return doubled ? refuse(`two cases are called ${doubled.id}`) : succeed({ id, cases })
+  return wholeSuite(id, source, readCaseRows(source, rows as readonly unknown[], { resolveTool: null }))
 }
 
-const NO_TOOL = 'None'
-
-function selectionCase(row: {
-  readonly i: number
-  readonly query: string
-  readonly candidates: readonly string[]
-  readonly gold: string | readonly string[]
-}): EvaluationCase {
-  const names = typeof row.gold === 'string' ? [row.gold] : row.gold
-  const [only] = names
-  return {
-    kind: 'selection',
-    id: String(row.i),
-    query: row.query,
-    offered: row.candidates,
-    gold: names.length === 1 && only === NO_TOOL ? { kind: 'none' } : { kind: 'tools', names },
-  }
+/**
+ * The cases of a file of any kind that cases come in, each tool its name. Fails as `readSuite` does, and with `import/not-json` for a document that
+ * cannot be parsed.
+ */
+export function readSuiteText(id: string, source: string, text: string): Result<Suite, Failure> {
+  const read = readCases(text, { file: source, resolveTool: null })
+  return read.ok ? wholeSuite(id, source, read.value) : read
 }
 
-let schemas: ReturnType<typeof makeSchemas> | null = null
-
-// Made on first use: most code that comes through this area's door reads no suite.
-function makeSchemas() {
-  const { array, looseObject, number, string, union, boolean, record, custom } = valibot
-  const json = custom<JsonValue>(() => true)
-  return {
-    metatool: looseObject({
-      i: number(),
-      query: string(),
-      candidates: array(string()),
-      gold: union([string(), array(string())]),
-    }),
-    rotbench: looseObject({
-      i: number(),
-      id: string(),
-      scenario: string(),
-      noise: string(),
-      systemPreamble: string(),
-      tools: array(looseObject({ name: string(), description: string(), parameters: json })),
-      history: array(looseObject({ from: string(), value: string() })),
-      gold: array(looseObject({ action: string(), input: record(string(), json) })),
-      scorable: boolean(),
-    }),
-  }
+function wholeSuite(id: string, source: string, { cases, notes }: ReadCases): Result<Suite, Failure> {
+  const flaw = notes.find(({ kind }) => kind === 'unread' || kind === 'doubled-id')
+  const message = flaw
+    ? `${flaw.line === null ? `case ${flaw.row ?? 1}` : `line ${flaw.line}`}: ${
+        flaw.kind === 'doubled-id'
+          ? 'An earlier case has the same id; give each one of its own'
+          : flaw.message
+      }`
+    : 'it is no list of cases'
+  return flaw || cases.length === 0
+    ? fail({ code: 'import/unreadable', source, message })
+    : succeed({ id, cases })
 }

@@ -1,101 +1,98 @@
-import { LEAST_CHANGED } from './statistics/mcnemar'
-import { comparePair, type PairComparison } from './compare-pair'
-import { errorKinds, type ErrorKind } from './error-kind'
-import type { Judgement } from './judge-reply'
+import { addToList } from '../shared'
+import { adjustPairs, comparePair, type PairComparison } from './compare-pair'
+import type { Judgement } from './judgement'
+import { notesOn } from './report-notes'
+import { variantReport, type Prices, type VariantReport } from './variant-report'
 import { wilsonInterval, type Interval } from './statistics/interval'
 
-/** How one variant did. `interval` is Wilson's at 95 %, over all its replies. */
-export interface VariantReport {
+/** Right answers of one group of cases, by variant. */
+export interface GroupReport {
   readonly name: string
-  /** Replies judged. */
-  readonly n: number
-  readonly correct: number
-  readonly accuracy: number
-  readonly interval: Interval
-  readonly errors: Readonly<Partial<Record<ErrorKind, number>>>
-  /** Right at each of RoTBench's levels; null for other suites. */
-  readonly levels: {
-    readonly toolSelection: number
-    readonly parameterIdentification: number
-    readonly contentFilling: number
-  } | null
+  readonly variants: readonly {
+    readonly name: string
+    readonly n: number
+    readonly correct: number
+    readonly interval: Interval
+  }[]
 }
 
 export interface EvaluationReport {
   readonly suite: string
   readonly model: string | null
+  /** The variant that the others are compared with; null without variants. */
+  readonly base: string | null
   readonly variants: readonly VariantReport[]
   readonly pairs: readonly PairComparison[]
+  /** Subtasks or other groups of cases; empty where the cases are not grouped. */
+  readonly groups: readonly GroupReport[]
   readonly cases: readonly Judgement[]
   /** What a reader should know before believing a figure: sentences. */
   readonly notes: readonly string[]
 }
 
-/** The report on judged replies. Variants in the order in which they first occur; the first is compared with each other one. */
+/** What a report is to say beyond its figures. */
+export interface ReportOptions {
+  /** The variant to compare with. Default: the one whose reply comes first. */
+  readonly base?: string
+  /** Whether several comparisons are adjusted (Holm), or their number only stated. Default: adjusted. */
+  readonly looks?: 'holm' | 'stated'
+  /** The group of a case by its id, such as its subtask; null: none. */
+  readonly groupOf?: (caseId: string) => string | null
+  readonly prices?: Prices
+}
+
+/** The report on judged replies. Variants in the order in which they first occur; each other one is compared with the base. */
 export function makeReport(
   suite: string,
   model: string | null,
   judged: readonly Judgement[],
+  options: ReportOptions = {},
 ): EvaluationReport {
-  const names = [...new Set(judged.map(({ variant }) => variant))]
-  const byVariant = new Map(names.map((name) => [name, judged.filter(({ variant }) => variant === name)]))
-  const [base, ...others] = names
-  const pairs =
-    base === undefined
-      ? []
-      : others.map((name) => comparePair(base, byVariant.get(base) ?? [], name, byVariant.get(name) ?? []))
+  const byVariant = new Map<string, Judgement[]>()
+  for (const one of judged) addToList(byVariant, one.variant, one)
+  const names = [...byVariant.keys()]
+  const base = options.base !== undefined && byVariant.has(options.base) ? options.base : (names[0] ?? null)
+  const ofBase = base === null ? [] : (byVariant.get(base) ?? [])
+  const compared = names
+    .filter((name) => name !== base)
+    .map((name) => comparePair(base ?? '', ofBase, name, byVariant.get(name) ?? []))
+  const isAdjusted = options.looks !== 'stated'
+  const pairs = isAdjusted ? adjustPairs(compared) : compared
+  const groups = groupsOf(byVariant, options.groupOf)
   return {
     suite,
     model,
-    variants: names.map((name) => variantReport(name, byVariant.get(name) ?? [])),
+    base,
+    variants: names.map((name) => variantReport(name, byVariant.get(name) ?? [], options.prices)),
     pairs,
+    groups,
     cases: judged,
-    notes: notesOn(judged, pairs),
+    notes: notesOn({ byVariant, base, pairs, isAdjusted }),
   }
 }
 
-function variantReport(name: string, judged: readonly Judgement[]): VariantReport {
-  const correct = judged.filter((one) => one.correct).length
-  const errors: Partial<Record<ErrorKind, number>> = {}
-  for (const kind of errorKinds) {
-    const count = judged.filter(({ error }) => error === kind).length
-    if (count > 0) errors[kind] = count
-  }
-  const leveled = judged.flatMap(({ levels }) => levels ?? [])
-  return {
+function groupsOf(
+  byVariant: ReadonlyMap<string, readonly Judgement[]>,
+  groupOf: ReportOptions['groupOf'],
+): readonly GroupReport[] {
+  if (!groupOf) return []
+  const groups = new Map<string, Map<string, { n: number; correct: number }>>()
+  for (const [variant, judged] of byVariant)
+    for (const one of judged) {
+      const group = groupOf(one.case)
+      if (group === null) continue
+      const rows = groups.get(group) ?? new Map<string, { n: number; correct: number }>()
+      groups.set(group, rows)
+      const row = rows.get(variant) ?? { n: 0, correct: 0 }
+      rows.set(variant, { n: row.n + 1, correct: row.correct + Number(one.correct) })
+    }
+  return [...groups].map(([name, rows]) => ({
     name,
-    n: judged.length,
-    correct,
-    accuracy: judged.length === 0 ? 0 : correct / judged.length,
-    interval: wilsonInterval(correct, judged.length),
-    errors,
-    levels:
-      leveled.length === 0
-        ? null
-        : {
-            toolSelection: leveled.filter(({ toolSelection }) => toolSelection).length,
-            parameterIdentification: leveled.filter(({ parameterIdentification }) => parameterIdentification)
-              .length,
-            contentFilling: leveled.filter(({ contentFilling }) => contentFilling).length,
-          },
-  }
-}
-
-function notesOn(judged: readonly Judgement[], pairs: readonly PairComparison[]): readonly string[] {
-  const notes: string[] = []
-  const [first] = pairs
-  if (first) {
-    const points = Math.ceil((100 * LEAST_CHANGED) / Math.max(1, first.n))
-    notes.push(
-      first.n < LEAST_CHANGED
-        ? `With ${first.n} cases no difference can be seen at all.`
-        : `With ${first.n} cases a difference below ${points} points cannot be seen.`,
-    )
-  }
-  if (pairs.length > 1)
-    notes.push(`${pairs.length} comparisons were looked at; one in twenty would look clear by chance.`)
-  const repeats = new Set(judged.map(({ repeat }) => repeat)).size
-  if (repeats > 1)
-    notes.push(`Each case was asked ${repeats} times; a case counts as right where most of its replies are.`)
-  return notes
+    variants: [...rows].map(([variant, { n, correct }]) => ({
+      name: variant,
+      n,
+      correct,
+      interval: wilsonInterval(correct, n),
+    })),
+  }))
 }

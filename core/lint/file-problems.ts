@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { toPointer } from '../json'
 import { editDistance, type Failure } from '../shared'
+import { quote } from './place'
 
 /** A flaw of a file: where it is (a JSON Pointer, '' for the whole) and what is allowed there. */
 export type FileProblem = Extract<Failure, { code: 'config/unreadable' }>['problems'][number]
@@ -40,7 +41,7 @@ export function unknownWord(kind: string, word: string, known: readonly string[]
       : known.length <= MOST_LISTED
         ? `; known are ${known.join(', ')}`
         : ''
-  return `there is no ${kind} "${word}"${hint}`
+  return `there is no ${kind} ${quote(word)}${hint}`
 }
 
 const MOST_LISTED = 20
@@ -82,6 +83,24 @@ export function words(what = 'a text') {
   return v.pipe(
     v.string((issue) => wanted(what, issue.received)),
     v.check((text) => text.trim() !== '', 'it may not be empty'),
+  )
+}
+
+/** What a client puts before names, with `{server}` for the server's; another word in braces would be sent as it stands. */
+export function prefixTemplate() {
+  return v.pipe(
+    words('a template, such as "mcp__{server}__",'),
+    v.check(
+      (text) => unknownPlaceholder(text) === null,
+      ({ input }) => `${quote(unknownPlaceholder(input) ?? '')} stands for nothing; only {server} does`,
+    ),
+  )
+}
+
+/** The first word in braces that is not `{server}`, or null. */
+function unknownPlaceholder(template: string): string | null {
+  return (
+    [...template.matchAll(/\{[^{}]*\}/g)].map(([word]) => word).find((word) => word !== '{server}') ?? null
   )
 }
 

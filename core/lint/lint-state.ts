@@ -1,6 +1,7 @@
 // The memory of a check: what was found for each tool, and what the comparing rules know. Mutable; one owner. All work that is due is kept in
 // it (`unchecked`, `stale`), so a check that was broken off goes on with the next one, and a change costs what it touches.
 import { foldToolName, type Tool, type ToolId } from '../catalog'
+import { addTo, countOf, deleteFrom, isIn, valuesOf, type SparseSets } from '../shared'
 import { makeProfileSet, type ProfileSet } from './profiles/profile-set'
 import { defaultProfileIds, profiles as builtInProfiles } from './profiles/registry'
 import { rules as builtInRules } from './registry'
@@ -21,6 +22,7 @@ export interface LintState {
   readonly leftOut: ReadonlySet<string>
   readonly profiles: ProfileChoice
   readonly toolRules: readonly ToolRule[]
+  readonly toolRulesByKeyword: RulesByKeyword
   readonly tools: Map<ToolId, Tool>
   order: readonly ToolId[]
   readonly positions: Map<ToolId, number>
@@ -43,10 +45,10 @@ export interface LintState {
 
 /** Who bears which name, and who asked for it: a fix that gave a free name is looked at again when the name is no longer free. */
 export interface NameBook {
-  readonly exact: Map<string, Set<ToolId>>
-  readonly folded: Map<string, Set<ToolId>>
-  readonly askedByRules: Map<string, Set<ToolId>>
-  readonly askedByComparisons: Map<string, Set<ToolId>>
+  readonly exact: SparseSets
+  readonly folded: SparseSets
+  readonly askedByRules: SparseSets
+  readonly askedByComparisons: SparseSets
 }
 
 /** The profiles for tools that ask for no strict mode, for one and for the other: with a choice all the same. */
@@ -56,17 +58,50 @@ export interface ProfileChoice {
   readonly 'anthropic-strict': ProfileSet
 }
 
+/** Which rules look at which tools: those that look at all, and by keyword those that need it. */
+export interface RulesByKeyword {
+  readonly always: readonly number[]
+  readonly byKeyword: ReadonlyMap<string, readonly number[]>
+}
+
+function indexByKeyword(rules: readonly ToolRule[]): RulesByKeyword {
+  const always: number[] = []
+  const byKeyword = new Map<string, number[]>()
+  for (const [index, { needs }] of rules.entries()) {
+    if (!needs) always.push(index)
+    for (const keyword of needs ?? []) {
+      const indexes = byKeyword.get(keyword) ?? []
+      byKeyword.set(keyword, indexes)
+      indexes.push(index)
+    }
+  }
+  return { always, byKeyword }
+}
+
+const NOBODY: readonly number[] = []
+
+/** The rules that may have something to say of a tool with these keywords, each once. */
+export function rulesFor(state: LintState, keywords: ReadonlySet<string>): readonly ToolRule[] {
+  const { always, byKeyword } = state.toolRulesByKeyword
+  const isWanted = new Uint8Array(state.toolRules.length)
+  for (const index of always) isWanted[index] = 1
+  for (const keyword of keywords) for (const index of byKeyword.get(keyword) ?? NOBODY) isWanted[index] = 1
+  return state.toolRules.filter((_, index) => isWanted[index] === 1)
+}
+
 /** A state that knows no tool. */
 export function startLint(options: Omit<LintOptions, 'names'> = {}): LintState {
   const off = (options.settings ?? defaultLintSettings).severities
   const isOn = (id: string): boolean => !Object.hasOwn(off, id) || off[id] !== 'off'
   const known = [...builtInRules, ...(options.ownRules ?? [])]
   const rules = known.filter(({ id }) => isOn(id))
+  const toolRules = rules.filter((rule) => rule.scope === 'tool')
   return {
     options,
     leftOut: new Set(known.flatMap(({ id }) => (isOn(id) ? [] : id))),
     profiles: chooseProfiles(options),
-    toolRules: rules.filter((rule) => rule.scope === 'tool'),
+    toolRules,
+    toolRulesByKeyword: indexByKeyword(toolRules),
     tools: new Map(),
     order: [],
     positions: new Map(),
@@ -144,8 +179,8 @@ export function setFacts(state: LintState, id: ToolId, after: ToolFacts | null):
   if (after) state.facts.set(id, after)
   else state.facts.delete(id)
   if (before?.name !== after?.name) {
-    if (before) moveName(state, before.name, id, 'delete')
-    if (after) moveName(state, after.name, id, 'add')
+    if (before) moveName(state, before.name, id, deleteFrom)
+    if (after) moveName(state, after.name, id, addTo)
   }
   for (const { comparison } of state.comparisons)
     for (const other of comparison.update([{ before, after }]))
@@ -153,14 +188,14 @@ export function setFacts(state: LintState, id: ToolId, after: ToolFacts | null):
   state.revision += 1
 }
 
-function moveName(state: LintState, name: string, id: ToolId, action: 'add' | 'delete'): void {
+function moveName(state: LintState, name: string, id: ToolId, move: typeof addTo): void {
   const { names } = state
   const folded = foldToolName(name)
-  bucket(names.exact, name)[action](id)
-  bucket(names.folded, folded)[action](id)
-  for (const asker of names.askedByRules.get(folded) ?? [])
+  move(names.exact, name, id)
+  move(names.folded, folded, id)
+  for (const asker of valuesOf(names.askedByRules, folded))
     if (asker !== id && state.tools.has(asker)) state.unchecked.add(asker)
-  for (const asker of names.askedByComparisons.get(folded) ?? [])
+  for (const asker of valuesOf(names.askedByComparisons, folded))
     if (state.facts.has(asker)) state.stale.add(asker)
 }
 
@@ -169,28 +204,22 @@ export function isNameTaken(
   state: LintState,
   asker: { readonly id: ToolId; readonly name: string },
   name: string,
-  asked: Map<string, Set<ToolId>>,
+  asked: SparseSets,
 ): boolean {
   const folded = foldToolName(name)
-  bucket(asked, folded).add(asker.id)
-  const byOther = (holders: ReadonlySet<ToolId> | undefined): boolean =>
-    holders !== undefined && (holders.size > 1 || (holders.size === 1 && !holders.has(asker.id)))
-  if (byOther(state.names.exact.get(name))) return true
-  return folded !== foldToolName(asker.name) && byOther(state.names.folded.get(folded))
+  addTo(asked, folded, asker.id)
+  const byOther = (holders: SparseSets, key: string): boolean => {
+    const count = countOf(holders, key)
+    return count > 1 || (count === 1 && !isIn(holders, key, asker.id))
+  }
+  if (byOther(state.names.exact, name)) return true
+  return folded !== foldToolName(asker.name) && byOther(state.names.folded, folded)
 }
 
 /** True when a tool has exactly this name; remembers that it was asked. */
 export function isToolName(state: LintState, asker: ToolId, name: string): boolean {
-  bucket(state.names.askedByRules, foldToolName(name)).add(asker)
-  return (state.names.exact.get(name)?.size ?? 0) > 0
-}
-
-function bucket(map: Map<string, Set<ToolId>>, key: string): Set<ToolId> {
-  const known = map.get(key)
-  if (known) return known
-  const fresh = new Set<ToolId>()
-  map.set(key, fresh)
-  return fresh
+  addTo(state.names.askedByRules, foldToolName(name), asker)
+  return countOf(state.names.exact, name) > 0
 }
 
 /** What comparing rules see of the catalogue. */

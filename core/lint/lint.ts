@@ -5,6 +5,7 @@ import {
   isNameTaken,
   isToolName,
   noteChange,
+  rulesFor,
   setFacts,
   startLint,
   viewOf,
@@ -156,10 +157,9 @@ function checkAlone(
     isToolName: (name) => isToolName(state, tool.id, name),
   })
   const found: Located[] = []
-  for (const rule of state.toolRules)
-    if (!rule.needs || rule.needs.some((keyword) => subject.keywords.has(keyword)))
-      for (const finding of rule.check(subject))
-        found.push({ diagnostic: complete(rule.id, tool.id, finding), offset: offsetAt(view, finding.path) })
+  for (const rule of rulesFor(state, subject.keywords))
+    for (const finding of rule.check(subject))
+      found.push({ diagnostic: complete(rule.id, tool.id, finding), offset: offsetAt(view, finding.path) })
   for (const { comparison } of state.comparisons) comparison.note?.(subject)
   for (const { survey } of state.surveys) survey.note(subject)
   return { found, facts: makeFacts(tool, view, profiles) }

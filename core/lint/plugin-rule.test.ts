@@ -162,6 +162,11 @@ describe('a rule that fails is named with its tool', () => {
       'only "/name" and the schema of a parameter can be renamed',
     ],
     [
+      'names a profile that is not there',
+      () => [{ path: '', message: 'm', profiles: ['openai', 'opnai'] }],
+      'there is no profile "opnai"; did you mean "openai"?',
+    ],
+    [
       'never ends',
       function* () {
         for (;;) yield { path: '', message: 'm' }
@@ -233,4 +238,15 @@ test('it explains itself in a text, or at length', () => {
     category: 'names',
     explain: { what: 'a', why: 'b', bad: '{\n  "name": "x"\n}', good: '{}', sources: ['s'] },
   })
+})
+
+test('a profile that a person added, or that is not in force, may be named', () => {
+  const check = () => [{ path: '', message: 'm', profiles: ['gateway', 'gemini'] }]
+  const made = adaptPluginRules([{ ...base, check }], 'rules.mjs', { ownProfiles: ['gateway'] })
+  if (!made.ok) throw new Error('the rule was refused')
+  const ownRules = made.value
+  const found = (profiles: readonly string[]) =>
+    lintCatalog(catalog, { profiles, ownRules }).filter(({ rule }) => rule === base.id)
+  expect(found(['openai'])).toEqual([])
+  expect(found(['openai', 'gemini'])).toMatchObject([{ profiles: ['gemini'] }])
 })

@@ -1,10 +1,12 @@
 // Rules that a person wrote: a small contract on plain values, adapted to rules. What they give is checked like any other input.
 import { tokenText, type JsonNode } from '../json'
 import { fail, FailureError, failureOf, succeed, type Failure, type Result } from '../shared'
+import { unknownWord } from './file-problems'
 import { readPluginFinding, type PluginFinding } from './plugin-finding'
 import { judgeAlike } from './profiles/judge'
 import { makeProfileSet } from './profiles/profile-set'
-import type { Category, Finding, Severity, ToolRule, ToolSubject } from './rule'
+import { profiles as builtInProfiles } from './profiles/registry'
+import type { Category, Finding, ProfileId, Severity, ToolRule, ToolSubject } from './rule'
 
 /** A tool as a plug-in sees it: plain, frozen values; numbers are doubles, and of a key that stands twice the last one counts. */
 export interface PluginTool {
@@ -58,6 +60,13 @@ const MOST_FINDINGS = 10_000
  */
 export type PluginRunner = <Value>(run: () => Value) => Result<Value, string>
 
+/** What a plug-in is run with. */
+interface PluginSurroundings {
+  readonly runner?: PluginRunner
+  /** Ids of profiles that a person added: its findings may name them beside the built-in ones. */
+  readonly ownProfiles?: readonly ProfileId[]
+}
+
 const runFreely: PluginRunner = (run) => succeed(run())
 
 /**
@@ -67,16 +76,17 @@ const runFreely: PluginRunner = (run) => succeed(run())
 export function adaptPluginRules(
   exported: unknown,
   source: string,
-  runner: PluginRunner = runFreely,
+  { runner = runFreely, ownProfiles = [] }: PluginSurroundings = {},
 ): Result<readonly ToolRule[], Failure> {
   const refuse = (message: string): Result<readonly ToolRule[], Failure> =>
     fail({ code: 'plugin/unusable', source, message })
   if (!Array.isArray(exported)) return refuse('it exports no list called "rules"')
+  const profiles = [...builtInProfiles.map(({ id }) => id), ...ownProfiles]
   const rules: ToolRule[] = []
   for (const [index, given] of (exported as readonly unknown[]).entries()) {
     const problem = problemOf(given)
     if (problem !== null) return refuse(`rule ${index + 1}${nameOf(given)}: ${problem}`)
-    const rule = adapt(given as PluginRule, runner)
+    const rule = adapt(given as PluginRule, { runner, profiles })
     if (rules.some(({ id }) => id === rule.id)) return refuse(`two of its rules are called ${rule.id}`)
     rules.push(rule)
   }
@@ -110,7 +120,13 @@ function isFilled(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== ''
 }
 
-function adapt(given: PluginRule, runner: PluginRunner): ToolRule {
+/** What running a rule takes: `profiles` are the ids of all that there are. */
+interface Running {
+  readonly runner: PluginRunner
+  readonly profiles: readonly ProfileId[]
+}
+
+function adapt(given: PluginRule, running: Running): ToolRule {
   const explain = typeof given.explain === 'string' ? { what: given.explain } : given.explain
   return {
     id: given.id,
@@ -124,7 +140,7 @@ function adapt(given: PluginRule, runner: PluginRunner): ToolRule {
       good: exampleText(explain.good),
       sources: explain.sources ?? [],
     },
-    check: (subject) => runRule(given, subject, runner),
+    check: (subject) => runRule(given, subject, running),
   }
 }
 
@@ -133,7 +149,11 @@ function exampleText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 }
 
-function runRule(rule: PluginRule, subject: ToolSubject, runner: PluginRunner): readonly Finding[] {
+function runRule(
+  rule: PluginRule,
+  subject: ToolSubject,
+  { runner, profiles: known }: Running,
+): readonly Finding[] {
   const failed = (message: string): FailureError =>
     new FailureError({
       code: 'plugin/failed',
@@ -159,6 +179,8 @@ function runRule(rule: PluginRule, subject: ToolSubject, runner: PluginRunner): 
       const read = readPluginFinding(subject, rule.severity, one)
       if (!read.ok) throw failed(read.failure)
       const { profiles, ...finding } = read.value
+      const unknown = profiles?.find((id) => !known.includes(id) && !subject.profiles.has(id))
+      if (unknown !== undefined) throw failed(unknownWord('profile', unknown, known))
       const inForce =
         profiles === null
           ? subject.profiles

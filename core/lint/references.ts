@@ -31,6 +31,11 @@ export interface ReferenceBook {
 const books = new WeakMap<JsonNode, ReferenceBook>()
 const NONE: readonly Reference[] = []
 
+/** Whether a schema with these keywords may refer to anything; false is sure. */
+export function mayRefer(keywords: ReadonlySet<string>): boolean {
+  return KEYWORDS.some((keyword) => keywords.has(keyword))
+}
+
 /** Reads the references of a schema; the same root gives the same book. Each schema is looked at once. */
 export function referencesIn(root: JsonNode, schemas: readonly SchemaVisit[]): ReferenceBook {
   const known = books.get(root)

@@ -2,7 +2,7 @@
 import { foldToolName, readTool, toolByPart, type Catalog, type CatalogEdit, type ToolId } from '../catalog'
 import type { JsonPath } from '../json'
 import { addToList } from '../shared'
-import type { Diagnostic, Fix } from './rule'
+import type { Diagnostic, Fix, Severity } from './rule'
 import { isActive } from './settings'
 
 /** A fix and the finding it mends. */
@@ -22,24 +22,33 @@ export function safeFixOf({ fixes }: Pick<Diagnostic, 'fixes'>): Fix | null {
   return fixes.find(({ safety }) => safety === 'safe') ?? null
 }
 
-const RANKS = { error: 0, warning: 1, info: 2 } as const
-
 /**
  * The safe fixes of findings that count and do not get in each other's way: the first to claim a place wins, errors first, then in the
  * order of the tools, then as they are given.
  */
 export function chooseSafeFixes(catalog: Catalog, diagnostics: readonly Diagnostic[]): SafeFixes {
-  const places = new Map(catalog.tools.map(({ id }, index) => [id, index]))
-  const placeOf = ({ toolId }: Diagnostic): number => places.get(toolId ?? '') ?? -1
-  const ranked = diagnostics
-    .filter((diagnostic) => isActive(diagnostic) && safeFixOf(diagnostic))
-    .sort((one, other) => RANKS[one.severity] - RANKS[other.severity] || placeOf(one) - placeOf(other))
+  const steps = safeFixSteps(catalog, diagnostics)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+const STEP = 100
+
+/** The same in small steps, so that the caller may give way among many thousands. */
+export function* safeFixSteps(
+  catalog: Catalog,
+  diagnostics: readonly Diagnostic[],
+): Generator<undefined, SafeFixes> {
   const claims = startClaims(catalog)
   const known = new Set<string>()
   const chosen: ChosenFix[] = []
-  let waiting = 0
-  for (const diagnostic of ranked) {
+  let [waiting, looked] = [0, 0]
+  for (const diagnostic of yield* inOrderOfClaims(catalog, diagnostics)) {
     const fix = safeFixOf(diagnostic)
+    looked += 1
+    if (looked % STEP === 0) yield
     // The same change mends several findings: once is enough.
     const same = JSON.stringify(fix?.edits)
     if (!fix || known.has(same)) continue
@@ -48,6 +57,24 @@ export function chooseSafeFixes(catalog: Catalog, diagnostics: readonly Diagnost
     else waiting += 1
   }
   return { chosen, waiting }
+}
+
+/** Findings with safe fixes by severity, then by the place of their tool; sorted by hand, since a sort gives no way. */
+function* inOrderOfClaims(
+  catalog: Catalog,
+  diagnostics: readonly Diagnostic[],
+): Generator<undefined, readonly Diagnostic[]> {
+  const places = new Map(catalog.tools.map(({ id }, index) => [id, index + 1]))
+  const ofTools = { error: [], warning: [], info: [] } as Record<Severity, Diagnostic[][]>
+  for (const [index, diagnostic] of diagnostics.entries()) {
+    if ((index + 1) % STEP === 0) yield
+    if (!isActive(diagnostic) || !safeFixOf(diagnostic)) continue
+    // What is about no tool comes before all tools.
+    const place = places.get(diagnostic.toolId ?? '') ?? 0
+    const group = (ofTools[diagnostic.severity][place] ??= [])
+    group.push(diagnostic)
+  }
+  return [ofTools.error, ofTools.warning, ofTools.info].flatMap((groups) => groups.flat())
 }
 
 /**

@@ -150,3 +150,11 @@ test('a finding is silenced for all tools, one server, or one tool', () => {
   expect(told('a', 's', { name: 'a', server: 'other' })).toBeUndefined()
   expect(told('b', null, { name: 'a', server: 's' })).toBeUndefined()
 })
+
+test('a prefix knows one word in braces', () => {
+  const prefix = (template: string) => ({ prefixes: [{ label: 'A', template, maximum: 9 }] })
+  expect(problems(prefix('{client}_{server}_'))).toEqual([
+    '/prefixes/0/template: "{client}" stands for nothing; only {server} does',
+  ])
+  expect(read(prefix('a{server}{server}}')).settings.prefixes).toHaveLength(1)
+})

@@ -6,6 +6,7 @@ import {
   listOf,
   objectOf,
   oneOf,
+  prefixTemplate,
   problemsOf,
   unknownWord,
   wholeNumber,
@@ -126,7 +127,7 @@ function makeSchema(): v.GenericSchema {
     'an object with "rule" and "reason"',
   )
   const prefix = closedObject(
-    { label: words(), template: words('a template, such as "mcp__{server}__",'), maximum: wholeNumber(1) },
+    { label: words(), template: prefixTemplate(), maximum: wholeNumber(1) },
     'an object with "label", "template" and "maximum"',
   )
   return closedObject(

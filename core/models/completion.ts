@@ -1,7 +1,32 @@
+/** A tool as a request offers it in its own field. */
+export interface AskedTool {
+  readonly name: string
+  readonly description: string
+  /** JSON text of the schema of its arguments, sent as it stands. */
+  readonly parameters: string
+}
+
+/** An earlier turn of the conversation. */
+export interface AskedTurn {
+  readonly role: 'user' | 'assistant'
+  readonly text: string
+}
+
 /** What a model is asked: one prompt, `count` answers wanted (an endpoint may give fewer at a time). */
 export interface Ask {
   readonly kind: 'chat' | 'completion'
+  /** What the user says last. */
   readonly prompt: string
+  /** What stands above the conversation; absent: nothing. */
+  readonly system?: string
+  /** What was said before `prompt`, the oldest first. */
+  readonly history?: readonly AskedTurn[]
+  /** Offered for native calling, in this order; absent: the request has no tools. Only chats have tools. */
+  readonly tools?: readonly AskedTool[]
+  /** Whether one of the tools must be called; absent: the model decides. */
+  readonly toolChoice?: 'auto' | 'required'
+  /** The answer must be one of these texts: see `constraintOf` for what an endpoint can do about it. */
+  readonly oneOf?: readonly string[]
   readonly temperature: number
   readonly maximumTokens: number
   readonly stop: readonly string[]
@@ -24,6 +49,13 @@ export interface AnswerToken extends RatedToken {
   readonly alternatives: readonly RatedToken[]
 }
 
+/** A call as the model made it. */
+export interface ToolCall {
+  readonly name: string
+  /** As it was received: the JSON text that OpenAI sends, or the object of other protocols. */
+  readonly arguments: unknown
+}
+
 /** One answer, raw: `text` is what was said, `thinking` what was hidden in a field of its own. */
 export interface Choice {
   readonly text: string
@@ -31,6 +63,8 @@ export interface Choice {
   readonly finishReason: 'stop' | 'length' | 'other'
   /** The answer's tokens, where probabilities were asked for and the endpoint shows them. */
   readonly tokens?: readonly AnswerToken[]
+  /** Calls of tools, in order; absent where the answer has none. */
+  readonly calls?: readonly ToolCall[]
 }
 
 /** What came back from one request: 1 to `count` choices, counted rather than assumed. */

@@ -1,9 +1,19 @@
 import { assertNever, fail, succeed, type Failure, type Result } from '../shared'
 import { putNaming, putRun, removeRuns } from './bookkeeping'
+import { putCases, putEvaluation, removeCases, removeEvaluations } from './evaluation'
 import type { Command } from './commands'
-import { acceptNames, clearDecisions, giveUpNames, refuseNames, setExcluded, setPinned } from './decisions'
+import {
+  acceptNames,
+  clearDecisions,
+  giveUpNames,
+  refuseNames,
+  setExcluded,
+  setPinned,
+  settleNames,
+} from './decisions'
 import { applyDrafts, putDrafts } from './description-drafts'
 import { editCatalog, typeText } from './edit-catalog'
+import { putRatings, removeRatings } from './ratings'
 import { putOwnProfile, removeOwnProfile } from './own-profiles'
 import type { Project } from './project'
 import { restoreVersion } from './restore-version'
@@ -49,6 +59,24 @@ export function apply(project: Project, command: Command): Result<Project, Failu
       return succeed({ ...project, runs: putRun(project.runs, command.run) })
     case 'put-naming':
       return succeed({ ...project, namings: putNaming(project.namings, command.naming) })
+    case 'put-cases':
+      return succeed(putCases(project, command.cases))
+    case 'remove-cases':
+      return succeed(removeCases(project, command.ids))
+    case 'set-evaluation-settings':
+      return succeed({ ...project, evaluationSettings: command.settings })
+    case 'set-variants':
+      return succeed({ ...project, variants: command.variants })
+    case 'settle-names':
+      return settleNames(project, command.names, command.givenUp)
+    case 'put-evaluation':
+      return succeed({ ...project, evaluations: putEvaluation(project.evaluations, command.run) })
+    case 'remove-evaluations':
+      return succeed(removeEvaluations(project, command.ids))
+    case 'put-ratings':
+      return succeed({ ...project, ratings: putRatings(project.ratings, command.study) })
+    case 'remove-ratings':
+      return succeed(removeRatings(project, command.ids))
     default:
       return assertNever(command)
   }

@@ -1,6 +1,8 @@
-// What running jobs write into a project.
+// What running jobs and raters write into a project.
 import type { Naming } from '../catalog'
-import type { AlignmentRun, Project } from './project'
+import { removeEvaluations } from './evaluation'
+import type { AlignmentRun, EvaluationRun, Project, RatingStudy } from './project'
+import { removeRatings } from './ratings'
 
 /** Runs kept: the newest ones. A run's samples stay in their table whether or not it is listed. */
 const RUN_LIMIT = 20
@@ -35,6 +37,8 @@ export function putNaming(namings: readonly Naming[], naming: Naming): readonly 
 export interface RemovedRuns {
   readonly runs: readonly AlignmentRun[]
   readonly namings: readonly Naming[]
+  readonly evaluations: readonly EvaluationRun[]
+  readonly ratings: readonly RatingStudy[]
 }
 
 /** The project without these runs and their namings; the same one when it has none of them. */
@@ -46,20 +50,43 @@ export function removeRuns(project: Project, runIds: readonly string[]): Project
   return { ...project, runs, namings }
 }
 
+/** The project without what a deletion had taken out. */
+export function removeAgain(project: Project, { runs, namings, evaluations, ratings }: RemovedRuns): Project {
+  const without = removeRuns(
+    project,
+    [...runs, ...namings].map(({ id }) => id),
+  )
+  return removeRatings(
+    removeEvaluations(
+      without,
+      evaluations.map(({ id }) => id),
+    ),
+    ratings.map(({ id }) => id),
+  )
+}
+
 /** The project with runs and namings that were taken out, each at its time among the others. */
-export function restoreRuns(project: Project, { runs, namings }: RemovedRuns): Project {
+export function restoreRuns(project: Project, { runs, namings, evaluations, ratings }: RemovedRuns): Project {
   return {
     ...project,
     runs: merged(project.runs, runs, (run) => run.startedAt),
     namings: merged(project.namings, namings, (naming) => naming.createdAt),
+    evaluations: merged(project.evaluations, evaluations, (run) => run.startedAt),
+    ratings: merged(project.ratings, ratings, (study) => study.startedAt),
   }
 }
 
+const FIELDS = ['runs', 'namings', 'evaluations', 'ratings'] as const
+
 /** What `next` lacks of the runs and namings of `former`; null when nothing. */
 export function removedBetween(former: Project, next: Project): RemovedRuns | null {
-  if (former.runs === next.runs && former.namings === next.namings) return null
+  if (FIELDS.every((field) => former[field] === next[field])) return null
   const [runs, namings] = [missing(former.runs, next.runs), missing(former.namings, next.namings)]
-  return runs.length + namings.length === 0 ? null : { runs, namings }
+  const evaluations = missing(former.evaluations, next.evaluations)
+  const ratings = missing(former.ratings, next.ratings)
+  return runs.length + namings.length + evaluations.length + ratings.length === 0
+    ? null
+    : { runs, namings, evaluations, ratings }
 }
 
 function missing<Item extends { readonly id: string }>(

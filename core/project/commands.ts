@@ -1,7 +1,8 @@
 import type { AlignmentSettings, Catalog, CatalogEdit, Names, Naming, PartId, ToolId } from '../catalog'
 import type { DescriptionDraft } from '../describing'
+import type { RunSettings, Variant } from '../evaluation'
 import type { LintSettings, ProfileDefinition } from '../lint'
-import type { AlignmentRun } from './project'
+import type { AlignmentRun, EvaluationRun, ProjectCase, RatingStudy } from './project'
 
 /** A change of a project as data: the only way a project changes. */
 export type Command =
@@ -43,15 +44,48 @@ export type Command =
       readonly catalog: Catalog
       readonly accepted: Names
     }
+  /**
+   * Adds cases, or puts them in the place of those with their ids. `title` says in the history what was done; `mergeKey` as in
+   * `edit-catalog`.
+   */
+  | {
+      readonly kind: 'put-cases'
+      readonly title: string
+      readonly cases: readonly ProjectCase[]
+      readonly mergeKey?: string
+    }
+  | { readonly kind: 'remove-cases'; readonly ids: readonly string[] }
+  | { readonly kind: 'set-evaluation-settings'; readonly settings: RunSettings }
+  | { readonly kind: 'set-variants'; readonly variants: readonly Variant[] }
+  /** Puts some names in force and gives up those of other parts, in one act: what a comparison has shown to pay. */
+  | {
+      readonly kind: 'settle-names'
+      readonly title: string
+      readonly names: Names
+      readonly givenUp: readonly PartId[]
+    }
+  /** Deletes evaluations by id. Replies stay in their table. */
+  | { readonly kind: 'remove-evaluations'; readonly ids: readonly string[] }
+  /** Deletes rating studies with their answers. */
+  | { readonly kind: 'remove-ratings'; readonly ids: readonly string[] }
   /** Bookkeeping of a job: outside the history, see `history.ts`. */
   | { readonly kind: 'put-run'; readonly run: AlignmentRun }
   | { readonly kind: 'put-naming'; readonly naming: Naming }
+  | { readonly kind: 'put-evaluation'; readonly run: EvaluationRun }
+  /** Adds a rating study, or puts it in the place of the one with its id. Outside the history: an act undone must lose no rater's answer. */
+  | { readonly kind: 'put-ratings'; readonly study: RatingStudy }
 
-/** True for what a running job writes: it is neither undone nor does it clear what can be redone. */
+const BOOKKEEPING: ReadonlySet<Command['kind']> = new Set([
+  'put-run',
+  'put-naming',
+  'put-description-drafts',
+  'put-evaluation',
+  'put-ratings',
+])
+
+/** True for what a running job or a rater writes: it is neither undone nor does it clear what can be redone. */
 export function isBookkeeping(command: Command): boolean {
-  return (
-    command.kind === 'put-run' || command.kind === 'put-naming' || command.kind === 'put-description-drafts'
-  )
+  return BOOKKEEPING.has(command.kind)
 }
 
 /** What the history calls an act, as in "Undo: Accept 12 names". */
@@ -89,6 +123,23 @@ export function titleOf(command: Command): string {
       return `Delete ${command.runIds.length === 1 ? 'alignment' : `${command.runIds.length} alignments`}`
     case 'restore-version':
       return `Restore “${command.name}”`
+    case 'put-cases':
+    case 'settle-names':
+      return command.title
+    case 'remove-cases':
+      return counted('Delete', command.ids.length, 'case')
+    case 'set-evaluation-settings':
+      return 'Change evaluation settings'
+    case 'set-variants':
+      return 'Choose variants'
+    case 'remove-evaluations':
+      return counted('Delete', command.ids.length, 'evaluation')
+    case 'remove-ratings':
+      return command.ids.length === 1 ? 'Delete ratings' : `Delete ratings of ${command.ids.length} namings`
+    case 'put-ratings':
+      return 'Rate names'
+    case 'put-evaluation':
+      return 'Evaluation'
     case 'put-run':
     case 'put-naming':
       return 'Alignment'
@@ -102,7 +153,11 @@ export function mergeKeyOf(command: Command): string | null {
       return `type-text ${command.toolId}`
     case 'rename-project':
     case 'set-alignment-settings':
+    case 'set-evaluation-settings':
+    case 'set-variants':
       return command.kind
+    case 'put-cases':
+      return command.mergeKey === undefined ? null : `put-cases ${command.mergeKey}`
     case 'edit-catalog':
       return command.mergeKey === undefined ? null : `edit-catalog ${command.mergeKey}`
     case 'accept-names':
@@ -117,6 +172,12 @@ export function mergeKeyOf(command: Command): string | null {
     case 'apply-description-drafts':
     case 'remove-runs':
     case 'restore-version':
+    case 'remove-cases':
+    case 'settle-names':
+    case 'remove-evaluations':
+    case 'remove-ratings':
+    case 'put-ratings':
+    case 'put-evaluation':
     case 'put-run':
     case 'put-naming':
       return null

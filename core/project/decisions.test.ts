@@ -88,3 +88,25 @@ describe('parts of a shared definition are decided together', () => {
     )
   })
 })
+
+describe('names are settled in one act', () => {
+  const settle = (names: Project['accepted'], givenUp: readonly string[]): Command => ({
+    kind: 'settle-names',
+    title: 'Keep what pays',
+    names,
+    givenUp,
+  })
+
+  test('some are put in force and others given up, and one undo takes both back', () => {
+    const before = done(blank, { kind: 'accept-names', names: { a: 'first', b: 'second' } })
+    const after = done(before, settle({ a: 'first', c: 'third' }, ['b']))
+    expect(after.accepted).toEqual({ a: 'first', c: 'third' })
+    const history = record(startHistory(before), after, { title: 'Keep', mergeKey: null, at: 0 })
+    expect(undo(history).present.accepted).toEqual({ a: 'first', b: 'second' })
+  })
+
+  test('a name that is taken refuses all of it', () => {
+    const before = done(blank, { kind: 'accept-names', names: { a: 'first' } })
+    expect(apply(before, settle({ b: 'tool_c' }, ['a'])).ok).toBe(false)
+  })
+})

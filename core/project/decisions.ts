@@ -63,6 +63,17 @@ export function refuseNames(project: Project, chosen: readonly PartId[]): Projec
   }
 }
 
+/** Puts names in force and gives up those of other parts, all or none. */
+export function settleNames(
+  project: Project,
+  names: Names,
+  givenUp: readonly PartId[],
+): Result<Project, Failure> {
+  const without = giveUpNames(project, clearDecisions(project, givenUp))
+  if (!without.ok || Object.keys(names).length === 0) return without
+  return acceptNames(without.value, names)
+}
+
 /** Opens parts again: neither accepted nor refused. */
 export function clearDecisions(project: Project, chosen: readonly PartId[]): Project {
   const partIds = withShared(project.catalog, chosen)

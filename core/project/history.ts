@@ -1,7 +1,7 @@
-// Undo and redo over whole states of a project, which share structure. What a running job writes (runs and namings) is outside the
-// history: undo takes every other field from the past and leaves those two as they are, so an act undone during a run loses no result. Only
+// Undo and redo over whole states of a project, which share structure. What a running job or a rater writes (runs, namings, evaluations, ratings) is outside
+// the history: undo takes every other field from the past and leaves those as they are, so an act undone during a run loses no result. Only
 // what an act itself deleted of them comes back.
-import { removedBetween, removeRuns, restoreRuns, type RemovedRuns } from './bookkeeping'
+import { removeAgain, removedBetween, restoreRuns, type RemovedRuns } from './bookkeeping'
 import type { Project } from './project'
 
 /** The state before an act, with the act's title. */
@@ -12,7 +12,7 @@ interface Step {
   /** Milliseconds: when the act began and when it was last added to. */
   readonly startedAt: number
   readonly endedAt: number
-  /** Runs and namings that the act deleted; null when none. */
+  /** Runs, namings, evaluations and ratings that the act deleted; null when none. */
   readonly removed: RemovedRuns | null
 }
 
@@ -86,7 +86,7 @@ export function redo(history: History): History {
   if (!step) return history
   const present = withBookkeepingOf(step.project, history.present)
   return {
-    present: step.removed ? removeRuns(present, idsOf(step.removed)) : present,
+    present: step.removed ? removeAgain(present, step.removed) : present,
     past: [...history.past, { ...step, project: history.present }],
     future: history.future.slice(0, -1),
   }
@@ -111,11 +111,14 @@ function mergesWith(step: Step, act: Act): boolean {
   )
 }
 
-function idsOf({ runs, namings }: RemovedRuns): readonly string[] {
-  return [...runs, ...namings].map(({ id }) => id)
-}
-
 function withBookkeepingOf(project: Project, present: Project): Project {
-  if (project.runs === present.runs && project.namings === present.namings) return project
-  return { ...project, runs: present.runs, namings: present.namings }
+  const { runs, namings, evaluations, ratings } = present
+  if (
+    project.runs === runs &&
+    project.namings === namings &&
+    project.evaluations === evaluations &&
+    project.ratings === ratings
+  )
+    return project
+  return { ...project, runs, namings, evaluations, ratings }
 }

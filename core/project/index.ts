@@ -7,7 +7,15 @@ export { formerNamings } from './former-namings'
 export { amend, record, redo, redoTitle, startHistory, undo, undoTitle } from './history'
 export type { History } from './history'
 export { noProject } from './project'
-export type { AlignmentRun, Project } from './project'
+export type {
+  AlignmentRun,
+  ChosenVariant,
+  EvaluationOutcome,
+  EvaluationRun,
+  Project,
+  ProjectCase,
+  RatingStudy,
+} from './project'
 export { decisionOf, proposals } from './proposals'
 export { readProject } from './read-project'
 export type { ProjectVersion } from './restore-version'

@@ -3,12 +3,16 @@ import { defaultSettings } from '../alignment'
 import { noEvidence } from '../catalog'
 import { defaultLintSettings } from '../lint'
 import { fail, succeed, type Failure, type Result } from '../shared'
-import { PROJECT_VERSION } from './project'
+import { noProject, PROJECT_VERSION } from './project'
 
 type Document = Readonly<Record<string, unknown>>
 
-/** Step 0 leads from version 1 to 2, step 1 from 2 to 3. */
-const steps: readonly ((document: Document) => Document)[] = [addStoppingStyleAndEvidence, addLintSettings]
+/** Step 0 leads from version 1 to 2, and so on. */
+const steps: readonly ((document: Document) => Document)[] = [
+  addStoppingStyleAndEvidence,
+  addLintSettings,
+  addEvaluation,
+]
 
 /**
  * Version 2: settings say when sampling stops and what names must obey; outcomes say what was passed over. What was aligned before had a
@@ -37,6 +41,12 @@ function addLintSettings(document: Document): Document {
     ownProfiles: [],
     descriptionDrafts: [],
   }
+}
+
+/** Version 4: cases, evaluations and ratings. Before, there were none. */
+function addEvaluation(document: Document): Document {
+  const { cases, evaluationSettings, variants, evaluations, ratings } = noProject
+  return { ...document, version: 4, cases, evaluationSettings, variants, evaluations, ratings }
 }
 
 function withStopping(settings: unknown): unknown {

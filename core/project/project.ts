@@ -8,10 +8,11 @@ import {
   type ToolId,
 } from '../catalog'
 import type { DescriptionDraft } from '../describing'
+import type { BlindAnswer, RatedPart, RunSettings, SelectionCase, Variant } from '../evaluation'
 import { defaultLintSettings, type LintSettings, type ProfileDefinition } from '../lint'
 
 /** The version of the document's shape; `migrations.ts` lifts older ones. */
-export const PROJECT_VERSION = 3
+export const PROJECT_VERSION = 4
 
 /** An alignment that was started: enough to finish it after a reload. Samples live in a table of their own. */
 export interface AlignmentRun {
@@ -22,6 +23,55 @@ export interface AlignmentRun {
   readonly model: string
   readonly settings: AlignmentSettings
   readonly partIds: readonly PartId[]
+}
+
+/** A case of a project: its tools are named by their ids. */
+export interface ProjectCase extends SelectionCase {
+  /** What the tools it names were called when it was written, by id: one that is deleted later can still be told. */
+  readonly toolNames: Readonly<Record<ToolId, string>>
+}
+
+/** A variant that takes part in a run, with what its naming was called when the run started. */
+export interface ChosenVariant extends Variant {
+  readonly namingLabel: string | null
+}
+
+/** An evaluation that was started. Its cases and offered tools, as they were, and its replies lie in tables of their own. */
+export interface EvaluationRun {
+  readonly id: string
+  readonly startedAt: string
+  readonly state: 'running' | 'paused' | 'finished' | 'cancelled'
+  readonly endpoint: string
+  readonly model: string
+  readonly settings: RunSettings
+  /** The first is the one that all others are compared with. */
+  readonly variants: readonly ChosenVariant[]
+  readonly caseCount: number
+  /** Replies that are wanted. */
+  readonly total: number
+  /** Set when it has been judged: what lists of runs show without reading replies. */
+  readonly outcome: EvaluationOutcome | null
+  /** The run whose kept renames this one tries on cases that had no part in choosing them. Absent: none. */
+  readonly confirms?: string
+}
+
+/** What an evaluation came to, in a few figures. */
+export interface EvaluationOutcome {
+  readonly variants: readonly { readonly id: string; readonly n: number; readonly correct: number }[]
+}
+
+/** New names that people rate beside the old ones without knowing which is which, and what they said. */
+export interface RatingStudy {
+  readonly id: string
+  readonly startedAt: string
+  /** Where the new names come from, in words. */
+  readonly label: string
+  /** Draws the order of the pairs and their sides for each rater. */
+  readonly seed: number
+  /** The names as they were when the study began: later renames change nothing of what was shown. */
+  readonly parts: readonly RatedPart[]
+  /** At most one of a rater for a part. */
+  readonly answers: readonly BlindAnswer[]
 }
 
 /** What a person decided about a proposed name. */
@@ -52,6 +102,15 @@ export interface Project {
   readonly ownProfiles: readonly ProfileDefinition[]
   /** Descriptions that models drafted, the newest last. */
   readonly descriptionDrafts: readonly DescriptionDraft[]
+  /** Labelled cases, in the order in which they are shown. */
+  readonly cases: readonly ProjectCase[]
+  readonly evaluationSettings: RunSettings
+  /** The variants that the next run takes. */
+  readonly variants: readonly Variant[]
+  /** The newest last. */
+  readonly evaluations: readonly EvaluationRun[]
+  /** What people said of names. The newest last. */
+  readonly ratings: readonly RatingStudy[]
 }
 
 /** What stands in the store before a project is opened. */
@@ -84,4 +143,9 @@ export const noProject: Project = {
   lintSettings: defaultLintSettings,
   ownProfiles: [],
   descriptionDrafts: [],
+  cases: [],
+  evaluationSettings: { form: 'prompt', temperature: 0, maximumTokens: 64, repeats: 1, seed: 1 },
+  variants: [],
+  evaluations: [],
+  ratings: [],
 }

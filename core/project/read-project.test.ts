@@ -32,6 +32,16 @@ test('how a document was spelled and which server it came from are kept, and che
     expect(readProject(withDocument(broken))).toMatchObject({ failure: { code: 'storage/corrupt' } })
 })
 
+/** What a document has that was saved before there was evaluation. */
+const unevaluated = {
+  version: 4,
+  cases: [],
+  evaluationSettings: { form: 'prompt', temperature: 0, maximumTokens: 64, repeats: 1, seed: 1 },
+  variants: [],
+  evaluations: [],
+  ratings: [],
+}
+
 function saved(version: number): unknown {
   return JSON.parse(readFileSync(`fixtures/projects/version-${version}.json`, 'utf8'))
 }
@@ -42,7 +52,7 @@ test('a document of version 1 as it was saved is lifted', () => {
   expect(readProject(saved(1))).toMatchObject({
     ok: true,
     value: {
-      version: 3,
+      version: 4,
       lintSettings: defaultLintSettings,
       ownProfiles: [],
       descriptionDrafts: [],
@@ -61,12 +71,40 @@ test('a document of version 1 as it was saved is lifted', () => {
 })
 
 test('a document of version 2 as it was saved is lifted', () => {
-  const added = { version: 3, lintSettings: defaultLintSettings, ownProfiles: [], descriptionDrafts: [] }
-  expect(readProject(saved(2))).toEqual({ ok: true, value: { ...(saved(2) as object), ...added } })
+  const lint = { lintSettings: defaultLintSettings, ownProfiles: [], descriptionDrafts: [] }
+  expect(readProject(saved(2))).toEqual({
+    ok: true,
+    value: { ...(saved(2) as object), ...lint, ...unevaluated },
+  })
 })
 
-test('a document of version 3 as it was saved is read as it is', () => {
-  expect(readProject(saved(3))).toEqual({ ok: true, value: saved(3) })
+test('a document of version 3 as it was saved is lifted', () => {
+  expect(readProject(saved(3))).toEqual({ ok: true, value: { ...(saved(3) as object), ...unevaluated } })
+})
+
+test('a document of version 4 as it was saved is read as it is', () => {
+  expect(readProject(saved(4))).toEqual({ ok: true, value: saved(4) })
+})
+
+test('what is wrong with a case is named with its place', () => {
+  const whole = saved(4) as { cases: { gold: unknown }[] }
+  for (const gold of [{ kind: 'maybe' }, { kind: 'tools', names: 'x' }, null])
+    expect(readProject({ ...whole, cases: [whole.cases[0], { ...whole.cases[1], gold }] })).toMatchObject({
+      failure: { message: expect.stringContaining('cases.1.gold') as string },
+    })
+})
+
+test('a mark that is none is named with its place', () => {
+  const whole = saved(4) as { ratings: { answers: { left: object }[] }[] }
+  const [study] = whole.ratings
+  for (const ease of [0, 6, 2.5, '3', null]) {
+    const answers = study!.answers.map((one, index) =>
+      index === 1 ? { ...one, left: { ...one.left, ease } } : one,
+    )
+    expect(readProject({ ...whole, ratings: [{ ...study, answers }] })).toMatchObject({
+      failure: { message: expect.stringContaining('ratings.0.answers.1.left.ease') as string },
+    })
+  }
 })
 
 test('what stands in the place of settings or parts and is none is named, not lifted', () => {
@@ -97,9 +135,9 @@ test('the failure names the place that is wrong', () => {
 })
 
 test('a newer document is named as such', () => {
-  expect(readProject({ ...project, version: 4 })).toEqual({
+  expect(readProject({ ...project, version: 5 })).toEqual({
     ok: false,
-    failure: { code: 'storage/newer-version', found: 4, known: 3 },
+    failure: { code: 'storage/newer-version', found: 5, known: 4 },
   })
 })
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { fail, succeed, type Failure, type Result } from '../shared'
 import { migrate } from './migrations'
+import { makeEvaluationEntries } from './read-evaluation'
 import { PROJECT_VERSION, type Project } from './project'
 
 // Made on first use: most code that comes through this area's door never checks a document.
@@ -159,6 +160,7 @@ function makeSchema() {
     lintSettings,
     ownProfiles: v.array(v.record(v.string(), v.unknown())),
     descriptionDrafts: v.array(descriptionDraft),
+    ...makeEvaluationEntries(),
   })
 }
 

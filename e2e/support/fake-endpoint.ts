@@ -52,6 +52,8 @@ export interface RequestBody {
   readonly temperature?: number
   readonly max_tokens?: number
   readonly max_completion_tokens?: number
+  /** Where tools are offered, a name is answered as a call of it; `None` is said. */
+  readonly tools?: readonly { readonly function?: { readonly name?: string } }[]
   readonly [key: string]: unknown
 }
 
@@ -160,7 +162,7 @@ export async function startFakeEndpoint(options: FakeEndpointOptions = {}): Prom
     const choices = names.map((name, index) => ({
       index,
       finish_reason: 'stop',
-      ...(chat ? { message: messageOf(name) } : { text: ` ${name}` }),
+      ...(chat ? { message: messageOf(name, body.tools ?? []) } : { text: ` ${name}` }),
     }))
     const usage = { prompt_tokens: Math.ceil(prompt.length / 4), completion_tokens: 4 * count }
     send(response, 200, {
@@ -174,10 +176,12 @@ export async function startFakeEndpoint(options: FakeEndpointOptions = {}): Prom
     return count
   }
 
-  function messageOf(name: string): object {
+  function messageOf(name: string, tools: NonNullable<RequestBody['tools']>): object {
     const thinking =
       options.thinkingIn === undefined ? {} : { [options.thinkingIn]: 'The description asks for a name.' }
-    return { role: 'assistant', content: name, ...thinking }
+    if (tools.length === 0 || name === 'None') return { role: 'assistant', content: name, ...thinking }
+    const call = { id: 'call-0', type: 'function', function: { name, arguments: '{}' } }
+    return { role: 'assistant', content: null, tool_calls: [call], ...thinking }
   }
 
   const { port, close } = await listen(server, options.port)

@@ -1,6 +1,6 @@
 // The one caller of fetch for model endpoints, in the page and in Node alike. It adds the key, bounds the time, and takes the key out of
 // everything that comes back. Headers stay as few as can be, since local servers refuse preflights for more.
-import { readResetTime, readRetryAfter, rulesOf, type Protocol } from '../../core/models'
+import { readResetTime, readRetryAfter, rulesOf, writeJson, type Protocol } from '../../core/models'
 import { FailureError } from '../../core/shared'
 import { readEvents } from './event-stream'
 import { onAbort } from './on-abort'
@@ -99,7 +99,7 @@ function initOf(
   return {
     method,
     headers: { ...headers, ...rulesOf(protocol).headers(key === '' ? null : key) },
-    body: body === null ? null : JSON.stringify(body),
+    body: body === null ? null : writeJson(body),
     signal,
     credentials: 'omit',
     referrerPolicy: 'no-referrer',

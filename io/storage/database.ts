@@ -10,7 +10,8 @@ import {
 } from 'idb'
 import type { ExactScores, Sample } from '../../core/alignment'
 import type { SourceDocument, Tool } from '../../core/catalog'
-import type { Project, ProjectVersion } from '../../core/project'
+import type { OfferedTool, StoredReply } from '../../core/evaluation'
+import type { Project, ProjectCase, ProjectVersion } from '../../core/project'
 import { FailureError, type Failure } from '../../core/shared'
 
 /** A project without its tools, which lie in a table of their own so that an edit writes one tool, not all. */
@@ -23,7 +24,22 @@ export interface ProjectHead {
   /** Changes with every save: tells a tab that another one saved in between. */
   readonly stamp: string
   readonly toolOrder: readonly string[]
-  readonly document: Omit<Project, 'catalog'> & { readonly catalog: Pick<Project['catalog'], 'documents'> }
+  /** Absent in heads that were saved before there were cases. */
+  readonly caseOrder?: readonly string[]
+  readonly document: Omit<Project, 'catalog' | 'cases'> & {
+    readonly catalog: Pick<Project['catalog'], 'documents'>
+  }
+}
+
+/** What an evaluation was about, as it stood when it started: enough to judge its replies after any edit. */
+export interface EvaluationRecord {
+  readonly projectId: string
+  readonly runId: string
+  readonly cases: readonly ProjectCase[]
+  /** Ids of those that are asked, where not all are; the others shape the prompts. */
+  readonly onlyCases: readonly string[] | null
+  /** By the variant's id: its tools as the model was shown them. */
+  readonly offered: Readonly<Record<string, readonly OfferedTool[]>>
 }
 
 /** Exact peakedness of one part, by what was asked and how it was scored. */
@@ -78,7 +94,10 @@ export interface VersionContent extends ProjectVersion {
 interface Tables extends DBSchema {
   projects: { key: string; value: ProjectHead }
   tools: { key: [string, string]; value: { readonly projectId: string; readonly tool: Tool } }
+  cases: { key: [string, string]; value: { readonly projectId: string; readonly case: ProjectCase } }
   samples: { key: [string, number]; value: Sample }
+  replies: { key: string; value: StoredReply }
+  evaluations: { key: [string, string]; value: EvaluationRecord }
   traces: { key: string; value: { readonly key: string } }
   exact: { key: string; value: ExactRecord }
   localFiles: { key: [string, string]; value: LocalFileRecord }
@@ -90,7 +109,7 @@ type Table = StoreNames<Tables>
 export type Transaction = IDBPTransaction<Tables, Table[], 'readwrite'>
 
 export const DATABASE_NAME = 'namewright'
-const DATABASE_VERSION = 4
+const DATABASE_VERSION = 5
 
 /** The keys of everything that lies under a project's id, in tables whose keys begin with it. */
 export function rangeOfProject(projectId: string): IDBKeyRange {
@@ -174,6 +193,11 @@ async function open(): Promise<IDBPDatabase<Tables>> {
       if (from < 4) {
         database.createObjectStore('versions', { keyPath: 'id' }).createIndex('projectId', 'projectId')
         database.createObjectStore('versionContents', { keyPath: 'id' })
+      }
+      if (from < 5) {
+        database.createObjectStore('cases', { keyPath: ['projectId', 'case.id'] })
+        database.createObjectStore('replies', { keyPath: 'key' })
+        database.createObjectStore('evaluations', { keyPath: ['projectId', 'runId'] })
       }
     },
     blocking(_current, _blocked, event) {

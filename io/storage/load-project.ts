@@ -14,13 +14,13 @@ export async function loadProject(id: string): Promise<{ project: Project; saved
   if (!raw) return null
   const read = readProject(raw.document)
   if (!read.ok) throw new FailureError(read.failure)
-  const saved = { stamp: raw.stamp, tools: read.value.catalog.tools }
+  const saved = { stamp: raw.stamp, tools: read.value.catalog.tools, cases: read.value.cases }
   return newerThan(id, saved) ?? { project: read.value, saved }
 }
 
 /** The project as it was when its page went, if that is newer than what was saved; its changed tools count as unsaved still. */
 function newerThan(id: string, saved: SavedState): { project: Project; saved: SavedState } | null {
-  const unsaved = withUnsaved(id, saved.stamp, saved.tools)
+  const unsaved = withUnsaved(id, saved)
   if (!unsaved) return null
   const read = readProject(unsaved.document)
   if (!read.ok) return null
@@ -28,5 +28,16 @@ function newerThan(id: string, saved: SavedState): { project: Project; saved: Sa
   const present = new Set(tools.map((tool) => tool.id))
   const isOnDisk = ({ id: toolId }: Tool): boolean => !unsaved.changed.has(toolId)
   const gone = saved.tools.filter((tool) => !present.has(tool.id))
-  return { project: read.value, saved: { stamp: saved.stamp, tools: [...tools.filter(isOnDisk), ...gone] } }
+  const { cases } = read.value
+  const presentCases = new Set(cases.map((one) => one.id))
+  const goneCases = saved.cases.filter((one) => !presentCases.has(one.id))
+  const casesOnDisk = cases.filter((one) => !unsaved.changedCases.has(one.id))
+  return {
+    project: read.value,
+    saved: {
+      stamp: saved.stamp,
+      tools: [...tools.filter(isOnDisk), ...gone],
+      cases: [...casesOnDisk, ...goneCases],
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import type { Tool } from '../../core/catalog'
-import type { Project } from '../../core/project'
+import type { Project, ProjectCase } from '../../core/project'
 import { rangeOfProject, transaction, type ProjectHead, type Transaction } from './database'
 import { preferenceStorage } from './preferences'
 import { removeVersionsOf } from './versions'
@@ -16,6 +16,7 @@ export interface SavedProject {
 export interface SavedState {
   readonly stamp: string
   readonly tools: readonly Tool[]
+  readonly cases: readonly ProjectCase[]
 }
 
 /** What came of a save: the state to give to the next one, and whether another tab had saved in between. */
@@ -30,7 +31,7 @@ const LAST_OPENED = 'namewright/last-project'
 const TOOLS_A_TURN = 50
 
 /**
- * Saves a project, writing only the tools that changed since `last`. When someone else saved in between, everything is written, so that
+ * Saves a project, writing only the tools and cases that changed since `last`. When someone else saved in between, everything is written, so that
  * the saved project is always one tab's, never a mixture. `stamp` names this save. Throws FailureError `storage/...`.
  */
 export async function saveProject(
@@ -39,29 +40,34 @@ export async function saveProject(
   now: number,
   stamp: string = crypto.randomUUID(),
 ): Promise<SaveOutcome> {
-  const overwroteOther = await transaction(['projects', 'tools'], async (running) => {
+  const overwroteOther = await transaction(['projects', 'tools', 'cases'], async (running) => {
     const found = await running.objectStore('projects').get(project.id)
     const isOurs = last !== null && found?.stamp === last.stamp
     await writeTools(running, project, isOurs ? last.tools : null)
+    await writeCases(running, project, isOurs ? last.cases : null)
     await running.objectStore('projects').put(headOf(project, stamp, now))
     return last !== null && found !== undefined && !isOurs
   })
-  return { saved: { stamp, tools: project.catalog.tools }, overwroteOther }
+  return { saved: { stamp, tools: project.catalog.tools, cases: project.cases }, overwroteOther }
 }
 
 /** What was saved under an id, unchecked: for a download when it cannot be opened. */
 export async function readRaw(id: string): Promise<{ stamp: string; document: unknown } | null> {
-  return transaction(['projects', 'tools'], async (running) => {
+  return transaction(['projects', 'tools', 'cases'], async (running) => {
     const head = await running.objectStore('projects').get(id)
     if (!head) return null
     const rows = await running.objectStore('tools').getAll(rangeOfProject(id))
     const byId = new Map(rows.map((row) => [row.tool.id, row.tool]))
     // A record that is damaged may lack any of these; it is still handed out for the check to name the place.
-    const { document, toolOrder, stamp } = head as Partial<ProjectHead>
+    const { document, toolOrder, caseOrder, stamp } = head as Partial<ProjectHead>
     const tools = (toolOrder ?? [...byId.keys()]).flatMap((toolId) => byId.get(toolId) ?? [])
+    const caseRows = await running.objectStore('cases').getAll(rangeOfProject(id))
+    const caseById = new Map(caseRows.map((row) => [row.case.id, row.case]))
+    // Absent: saved before there were cases; the document is lifted when it is read.
+    const cases = caseOrder?.flatMap((caseId) => caseById.get(caseId) ?? [])
     return {
       stamp: stamp ?? '',
-      document: document && { ...document, catalog: { ...document.catalog, tools } },
+      document: document && { ...document, catalog: { ...document.catalog, tools }, ...(cases && { cases }) },
     }
   })
 }
@@ -74,9 +80,20 @@ export async function listProjects(): Promise<readonly SavedProject[]> {
     .sort((one, other) => other.savedAt - one.savedAt)
 }
 
-/** Removes a project, its tools and its versions; its samples stay, since they belong to prompts and models. */
+/** Removes a project, its tools, cases and versions; its samples and replies stay, since they belong to prompts and models. */
 export async function deleteProject(id: string): Promise<void> {
-  await transaction(['projects', 'tools', 'localFiles', 'versions', 'versionContents'], async (running) => {
+  const tables = [
+    'projects',
+    'tools',
+    'cases',
+    'localFiles',
+    'versions',
+    'versionContents',
+    'evaluations',
+  ] as const
+  await transaction(tables, async (running) => {
+    await running.objectStore('cases').delete(rangeOfProject(id))
+    await running.objectStore('evaluations').delete(rangeOfProject(id))
     await running.objectStore('projects').delete(id)
     await running.objectStore('tools').delete(rangeOfProject(id))
     await running.objectStore('localFiles').delete(rangeOfProject(id))
@@ -97,7 +114,7 @@ export function setLastOpened(id: string | null): void {
 }
 
 function headOf(project: Project, stamp: string, savedAt: number): ProjectHead {
-  const { catalog, ...rest } = project
+  const { catalog, cases, ...rest } = project
   return {
     id: project.id,
     name: project.name,
@@ -105,6 +122,7 @@ function headOf(project: Project, stamp: string, savedAt: number): ProjectHead {
     toolCount: catalog.tools.length,
     stamp,
     toolOrder: catalog.tools.map((tool) => tool.id),
+    caseOrder: cases.map((one) => one.id),
     document: { ...rest, catalog: { documents: catalog.documents } },
   }
 }
@@ -114,6 +132,7 @@ async function writeTools(
   project: Project,
   former: readonly Tool[] | null,
 ): Promise<void> {
+  if (former === project.catalog.tools) return
   const table = running.objectStore('tools')
   const known = new Set<Tool>(former ?? [])
   const ids = new Set(project.catalog.tools.map((tool) => tool.id))
@@ -125,4 +144,20 @@ async function writeTools(
     const some = changed.slice(start, start + TOOLS_A_TURN)
     await Promise.all(some.map((tool) => table.put({ projectId: project.id, tool })))
   }
+}
+
+async function writeCases(
+  running: Transaction,
+  project: Project,
+  former: readonly ProjectCase[] | null,
+): Promise<void> {
+  if (former === project.cases) return
+  const table = running.objectStore('cases')
+  const known = new Set<ProjectCase>(former ?? [])
+  const ids = new Set(project.cases.map((one) => one.id))
+  if (former === null) await table.delete(rangeOfProject(project.id))
+  const gone = (former ?? []).filter((one) => !ids.has(one.id))
+  await Promise.all(gone.map((one) => table.delete([project.id, one.id])))
+  const changed = project.cases.filter((one) => !known.has(one))
+  await Promise.all(changed.map((one) => table.put({ projectId: project.id, case: one })))
 }

@@ -75,7 +75,7 @@ describe('projects', () => {
     await saveProject(project([tool('a', 'theirs'), tool('c')]), base.saved, 2)
     const [a, b] = [tool('a'), tool('b')]
     const ours = project([a, b])
-    const outcome = await saveProject(ours, { stamp: base.saved.stamp, tools: [a, b] }, 3)
+    const outcome = await saveProject(ours, { stamp: base.saved.stamp, tools: [a, b], cases: [] }, 3)
     expect(outcome.overwroteOther).toBe(true)
     expect((await loadProject('p'))?.project).toEqual(ours)
   })
@@ -101,7 +101,7 @@ describe('projects', () => {
       if (head)
         await running
           .objectStore('projects')
-          .put({ ...head, document: { ...head.document, version: 9 as 3 } })
+          .put({ ...head, document: { ...head.document, version: 9 as 4 } })
     })
     expect(await failureOf(loadProject('p'))).toMatchObject({ code: 'storage/newer-version', found: 9 })
     expect(await readRaw('p')).toMatchObject({

@@ -68,3 +68,17 @@ test('of another project, or in pieces, it is left alone', async () => {
   preferenceStorage.setItem('namewright/unsaved', '{"projectId": "p", ')
   expect((await loadProject('p'))?.project).toEqual(project([one]))
 })
+
+test('cases that were typed last are there too, and one that was deleted is gone', async () => {
+  const typed = (id: string, query: string) =>
+    ({ kind: 'selection', id, query, offered: null, gold: { kind: 'none' }, toolNames: {} }) as const
+  const before = { ...project([one]), cases: [typed('a', 'first'), typed('b', 'second')] }
+  const { saved } = await saveProject(before, null, 1)
+  const last = { ...project([one]), cases: [typed('c', 'third'), typed('a', 'typed last')] }
+  keepUnsaved(last, saved, null)
+  const loaded = await loadProject('p')
+  expect(loaded?.project).toEqual(last)
+  await saveProject(loaded!.project, loaded!.saved, 2)
+  expect((await loadProject('p'))?.project).toEqual(last)
+  expect(await transaction(['cases'], (running) => running.objectStore('cases').count())).toBe(2)
+})

@@ -12,7 +12,9 @@ export function CheckStatus() {
   if (failure)
     return (
       <span className={styles.failed} role="alert">
-        {describeFailure(failure, 'page').what}
+        <span className={styles.what} title={describeFailure(failure, 'page').what}>
+          {describeFailure(failure, 'page').what}
+        </span>
         <Button size="small" onClick={lintAgain}>
           Try again
         </Button>

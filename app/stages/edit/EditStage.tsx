@@ -1,5 +1,5 @@
 import { FileJson2, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
 import { moveInList } from '../../../components/catalog/list-selection'
 import { Button } from '../../../components/ui/Button'
 import { EmptyState } from '../../../components/ui/EmptyState'
@@ -45,6 +45,8 @@ export function EditStage() {
 
 function FilledStage() {
   const view = useView((state) => (state.tabs[EDIT_VIEW_ROW] ?? 'tools') as EditView)
+  // What a view shows of thousands of tools may come a moment after its tab is marked.
+  const shown = useDeferredValue(view)
   return (
     <>
       <Tabs
@@ -68,7 +70,7 @@ function FilledStage() {
           </Button>
         }
       >
-        <Suspense fallback={<StageIsComing />}>{VIEWS[view]()}</Suspense>
+        <Suspense fallback={<StageIsComing />}>{VIEWS[shown]()}</Suspense>
       </Tabs>
       <EditDialogs />
     </>

@@ -1,16 +1,21 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { FixPreview } from '../../../components/catalog/FixPreview'
-import { chooseSafeFixes, type ChosenFix, type Diagnostic } from '../../../core/lint'
+import { isActive, safeFixOf, safeFixSteps, type ChosenFix, type Diagnostic } from '../../../core/lint'
+import { useDiagnostics } from '../../stores/diagnostics'
 import { useProject } from '../../stores/project-state'
 import { applyFixes } from './apply-fixes'
-import { editActions, useEdit } from './edit-store'
+import { editActions, useEdit, type FixesToSee } from './edit-store'
+import { listingSteps } from './listed-problems'
 import { previewTools } from './preview-lines'
+import { useInTurns } from './use-in-turns'
+
+const FINDINGS_A_STEP = 500
 
 /** Fixes that are looked at before they are applied. */
 export function FixDialog() {
   const preview = useEdit((state) => state.preview)
   if (!preview) return null
-  if (preview.kind === 'safe') return <SafeFixes problems={preview.problems} />
+  if (preview.kind === 'safe') return <SafeFixes {...preview} />
   const { title, fix } = preview
   return (
     <Preview
@@ -21,23 +26,32 @@ export function FixDialog() {
   )
 }
 
-/** All safe fixes of some problems, less those of rules that a person leaves out. */
-function SafeFixes({ problems }: { readonly problems: readonly Diagnostic[] }) {
+/** All safe fixes of the problems that a choice lists, less those of rules that a person leaves out. */
+function SafeFixes({ choice, toolId }: Omit<Extract<FixesToSee, { kind: 'safe' }>, 'kind'>) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const counts = useMemo(() => countByRule(problems), [problems])
   const catalog = useProject((project) => project.catalog)
-  const { chosen, waiting } = useMemo(
+  const found = useDiagnostics((state) => state)
+  const list = useCallback(
+    () => mendableSteps(found, choice, catalog.tools, toolId),
+    [found, choice, catalog.tools, toolId],
+  )
+  const mendable = useInTurns(list)
+  const { problems, counts } = mendable.value ?? nothing
+  const choose = useCallback(
     () =>
-      chooseSafeFixes(
+      safeFixSteps(
         catalog,
         problems.filter(({ rule }) => !left.has(rule)),
       ),
     [catalog, problems, left],
   )
+  const safe = useInTurns(choose)
+  const { chosen, waiting } = safe.value ?? nothing
   return (
     <Preview
       title="Fix all safe"
       chosen={chosen}
+      choosing={!mendable.isCurrent || !safe.isCurrent}
       warning={null}
       leftOver={waiting}
       rules={{
@@ -53,9 +67,31 @@ function SafeFixes({ problems }: { readonly problems: readonly Diagnostic[] }) {
   )
 }
 
+const nothing = { problems: [], counts: [], chosen: [], waiting: 0 } as const
+
+/** What of a listing has a safe fix and counts, and how much of it each rule found. */
+function* mendableSteps(...listing: Parameters<typeof listingSteps>): Generator<
+  undefined,
+  {
+    readonly problems: readonly Diagnostic[]
+    readonly counts: readonly (readonly [rule: string, count: number])[]
+  }
+> {
+  const problems: Diagnostic[] = []
+  const counts = new Map<string, number>()
+  for (const problem of yield* listingSteps(...listing)) {
+    if (!isActive(problem) || !safeFixOf(problem)) continue
+    problems.push(problem)
+    counts.set(problem.rule, (counts.get(problem.rule) ?? 0) + 1)
+    if (problems.length % FINDINGS_A_STEP === 0) yield
+  }
+  return { problems, counts: [...counts].sort(([one], [other]) => (one < other ? -1 : 1)) }
+}
+
 interface PreviewProps {
   readonly title: string
   readonly chosen: readonly ChosenFix[]
+  readonly choosing?: boolean
   readonly warning: string | null
   /** Fixes that wait for a second round. */
   readonly leftOver?: number
@@ -65,7 +101,7 @@ interface PreviewProps {
   }
 }
 
-function Preview({ title, chosen, warning, leftOver = 0, rules }: PreviewProps) {
+function Preview({ title, chosen, choosing = false, warning, leftOver = 0, rules }: PreviewProps) {
   const catalog = useProject((project) => project.catalog)
   const tools = useMemo(() => previewTools(catalog, chosen), [catalog, chosen])
   return (
@@ -76,7 +112,9 @@ function Preview({ title, chosen, warning, leftOver = 0, rules }: PreviewProps) 
       warning={warning}
       fixes={chosen.length}
       tools={tools.count}
+      toolIdAt={tools.idAt}
       toolAt={tools.at}
+      choosing={choosing}
       leftOver={
         leftOver === 0
           ? null
@@ -89,10 +127,4 @@ function Preview({ title, chosen, warning, leftOver = 0, rules }: PreviewProps) 
       onCancel={editActions.closePreview}
     />
   )
-}
-
-function countByRule(problems: readonly Diagnostic[]): readonly (readonly [string, number])[] {
-  const counts = new Map<string, number>()
-  for (const { rule } of problems) counts.set(rule, (counts.get(rule) ?? 0) + 1)
-  return [...counts].sort(([one], [other]) => (one < other ? -1 : 1))
 }

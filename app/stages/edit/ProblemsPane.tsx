@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { ProblemPanel, type ProblemChoice } from '../../../components/catalog/ProblemPanel'
 import type { ProblemActs } from '../../../components/catalog/ProblemLine'
 import { problemRows } from '../../../components/catalog/problem-rows'
@@ -7,17 +7,20 @@ import { ProblemTable } from '../../../components/catalog/ProblemTable'
 import { Button } from '../../../components/ui/Button'
 import { EmptyState } from '../../../components/ui/EmptyState'
 import type { Tool, ToolId } from '../../../core/catalog'
-import { isActive, safeFixOf, type Diagnostic } from '../../../core/lint'
+import { safeFixOf, type Diagnostic } from '../../../core/lint'
 import { toolName } from '../../selection/tool-name'
-import { diagnosticsStore, selectToolDiagnostics, useDiagnostics } from '../../stores/diagnostics'
-import { getProject, useProject } from '../../stores/project-state'
+import { selectToolDiagnostics, useDiagnostics } from '../../stores/diagnostics'
+import { useProject } from '../../stores/project-state'
 import { countAll, countSafe } from '../../stores/tally'
 import { applyFix } from './apply-fixes'
 import { CheckStatus } from './CheckStatus'
 import { editActions, useEdit } from './edit-store'
-import { isSame, listedProblems } from './listed-problems'
+import { isSame, listingSteps } from './listed-problems'
 import { RuleMenu } from './RuleMenu'
 import { bringBack, silencingsOf } from './rules/settings-acts'
+import { useInTurns } from './use-in-turns'
+
+const none: readonly Diagnostic[] = []
 
 const RulePopover = lazy(async () => ({ default: (await import('./RulePopover')).RulePopover }))
 
@@ -45,12 +48,7 @@ export function ProblemsPane({ shown, open, onToggle }: ProblemsPaneProps) {
       safeFixes={safeFixes}
       silenced={silenced}
       ruleMenu={<RuleMenu choice={choice} />}
-      onFixAll={() => {
-        const problems = listNow(choice, shown?.id ?? null).filter(
-          (problem) => isActive(problem) && safeFixOf(problem),
-        )
-        editActions.askFirst({ kind: 'safe', problems })
-      }}
+      onFixAll={() => editActions.askFirst({ kind: 'safe', choice, toolId: shown?.id ?? null })}
       open={open}
       onToggle={onToggle}
       status={<CheckStatus />}
@@ -72,11 +70,13 @@ function Problems({ choice, toolId }: { readonly choice: ProblemChoice; readonly
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [explained, setExplained] = useState<{ rule: string; anchor: HTMLElement } | null>(null)
   const { scope, severity, grouping, rules, showsSilenced } = choice
-  const listed = useMemo(
+  const list = useCallback(
     () =>
-      listedProblems({ byTool, general, silenced }, { scope, severity, rules, showsSilenced }, tools, toolId),
+      listingSteps({ byTool, general, silenced }, { scope, severity, rules, showsSilenced }, tools, toolId),
     [byTool, general, silenced, scope, severity, rules, showsSilenced, tools, toolId],
   )
+  const listing = useInTurns(list)
+  const listed = listing.value ?? none
   const rows = useMemo(() => problemRows(listed, grouping, closed), [listed, grouping, closed])
   const place = current?.toolId ?? null
   const siblings = [
@@ -96,7 +96,7 @@ function Problems({ choice, toolId }: { readonly choice: ProblemChoice; readonly
   )
   const nameOf = (id: string): string => nameIn(tools, id)
 
-  if (rows.count === 0 && revision !== null)
+  if (rows.count === 0 && revision !== null && listing.isCurrent)
     return (
       <EmptyState icon={CircleCheck} title="No problems" action={<WiderChoice narrowed={hasProblems} />} />
     )
@@ -131,10 +131,6 @@ function WiderChoice({ narrowed }: { readonly narrowed: boolean }) {
       Show the problems of all tools
     </Button>
   )
-}
-
-function listNow(choice: ProblemChoice, toolId: ToolId | null) {
-  return listedProblems(diagnosticsStore.getState(), choice, getProject().catalog.tools, toolId)
 }
 
 function matches({ severity, rules }: ProblemChoice, problem: Diagnostic): boolean {

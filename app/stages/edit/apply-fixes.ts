@@ -17,8 +17,17 @@ export function applyFix(diagnostic: Diagnostic, fix: Fix): void {
   else editActions.askFirst({ kind: 'one', title: fix.title, fix: chosen })
 }
 
+/** Up to so many, each fix is tried alone first, to tell how many still change something. */
+const FEW = 200
+
 /** Applies fixes as one act, which one undo takes back. Those that no longer fit are left out and counted. */
 export function applyFixes(chosen: readonly ChosenFix[]): void {
+  // Of very many, trying each alone takes several times as long as making all; where one no longer fits, that is what is left.
+  const before = getProject()
+  if (chosen.length > FEW && dispatch(chosen) && getProject() !== before) {
+    noticesActions.show(`${titleFor(chosen)}.`, { tone: 'good', action: 'undo' })
+    return
+  }
   const { made } = applyToCatalog(getProject().catalog, chosen)
   const isDone = made.length > 0 && dispatch(made)
   const left = isDone ? chosen.length - made.length : chosen.length

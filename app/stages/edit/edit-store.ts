@@ -26,10 +26,10 @@ export interface EditState {
   readonly dialog: EditDialog | null
 }
 
-/** Fixes that wait for a yes: one that was chosen, or the safe ones of some problems, of which a person may take some. */
+/** Fixes that wait for a yes: one that was chosen, or the safe ones of the problems that a choice lists, of which a person may take some. */
 export type FixesToSee =
   | { readonly kind: 'one'; readonly title: string; readonly fix: ChosenFix }
-  | { readonly kind: 'safe'; readonly problems: readonly Diagnostic[] }
+  | { readonly kind: 'safe'; readonly choice: ProblemChoice; readonly toolId: ToolId | null }
 
 /** A dialog of the stage. */
 export type EditDialog =

@@ -1,8 +1,8 @@
-import { bySeverity, problemRows, type ProblemGrouping } from '../../../components/catalog/problem-rows'
+import { problemRows, type ProblemGrouping } from '../../../components/catalog/problem-rows'
 import type { ProblemChoice } from '../../../components/catalog/ProblemPanel'
 import type { Tool, ToolId } from '../../../core/catalog'
 import { samePath } from '../../../core/json'
-import type { Diagnostic } from '../../../core/lint'
+import type { Diagnostic, Severity } from '../../../core/lint'
 import type { DiagnosticsState } from '../../stores/diagnostics'
 
 type Found = Pick<DiagnosticsState, 'byTool' | 'general' | 'silenced'>
@@ -15,35 +15,54 @@ export function listedProblems(
   tools: readonly Tool[],
   toolId: ToolId | null,
 ): readonly Diagnostic[] {
-  const { byTool, general, silenced } = found
-  const counted = gather(byTool, general, choice, tools, toolId)
-  if (!choice.showsSilenced) return counted
-  return [...counted, ...gather(silenced, silenced.get(null) ?? [], choice, tools, toolId)]
+  const steps = listingSteps(found, choice, tools, toolId)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
 }
 
-function gather(
+/** The same, some hundred tools a step, so that the caller may give way. */
+export function* listingSteps(
+  found: Found,
+  choice: Listing,
+  tools: readonly Tool[],
+  toolId: ToolId | null,
+): Generator<undefined, readonly Diagnostic[]> {
+  const { byTool, general, silenced } = found
+  const counted = yield* gather(byTool, general, choice, tools, toolId)
+  if (!choice.showsSilenced) return counted
+  return [...counted, ...(yield* gather(silenced, silenced.get(null) ?? [], choice, tools, toolId))]
+}
+
+const TOOLS_A_STEP = 250
+
+function* gather(
   byTool: ReadonlyMap<ToolId | null, readonly Diagnostic[]>,
   general: readonly Diagnostic[],
   { scope, severity, rules }: Listing,
   tools: readonly Tool[],
   toolId: ToolId | null,
-): readonly Diagnostic[] {
-  const found: Diagnostic[] = []
+): Generator<undefined, readonly Diagnostic[]> {
+  const found: Record<Severity, Diagnostic[]> = { error: [], warning: [], info: [] }
   const take = (some: readonly Diagnostic[] | undefined): void => {
     for (const diagnostic of some ?? [])
       if (
         (severity === 'all' || diagnostic.severity === severity) &&
         (rules === null || rules.ids.has(diagnostic.rule))
       )
-        found.push(diagnostic)
+        found[diagnostic.severity].push(diagnostic)
   }
   if (scope === 'tool') {
     if (toolId !== null) take(byTool.get(toolId))
   } else {
     take(general)
-    for (const { id } of tools) take(byTool.get(id))
+    for (const [index, { id }] of tools.entries()) {
+      take(byTool.get(id))
+      if (index % TOOLS_A_STEP === 0) yield
+    }
   }
-  return severity === 'all' ? bySeverity(found) : found
+  return [...found.error, ...found.warning, ...found.info]
 }
 
 /**

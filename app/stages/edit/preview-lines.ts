@@ -24,7 +24,11 @@ const PLACES = 12
 export function previewTools(
   catalog: Catalog,
   chosen: readonly ChosenFix[],
-): { readonly count: number; readonly at: (index: number) => PreviewTool } {
+): {
+  readonly count: number
+  readonly idAt: (index: number) => string
+  readonly at: (index: number) => PreviewTool
+} {
   const groups = new Map<ToolId | null, ChosenFix[]>()
   for (const one of chosen) {
     const { toolId } = one.diagnostic
@@ -36,6 +40,7 @@ export function previewTools(
   const made = new Map<number, PreviewTool>()
   return {
     count: list.length,
+    idAt: (index) => list[index]?.[0] ?? '',
     at: (index) => {
       const [toolId, fixes] = list[index] ?? [null, []]
       const tool = made.get(index) ?? {

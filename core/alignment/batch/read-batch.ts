@@ -1,12 +1,12 @@
 // The results of a batch, in whatever order, number of files and state they come back, as samples of a run.
 import type { PartId } from '../../catalog'
+import { readResultLine, type ResultLine } from '../../models'
 import type { AlignmentRunInput } from '../plan'
 import { promptHash } from '../prompt'
 import { mergeSamples, rawTextOf, type Sample } from '../sample'
 import { isSameAnswer } from '../samples-text'
 import { planBatch, type BatchAsk } from './batch-plan'
 import { readCustomId, type BatchPlace } from './custom-id'
-import { readResultLine, type ResultLine } from './result-line'
 
 /** One file of results or errors. */
 export interface BatchSource {

@@ -1,35 +1,32 @@
 // The requests of an alignment as OpenAI Batch JSONL, which vLLM's `run-batch` reads too.
-import { dialectFor, untriedAbilities, type Abilities } from '../../models'
+import {
+  batchFiles,
+  batchLine,
+  openaiBatchLimits,
+  untriedAbilities,
+  type Abilities,
+  type BatchFile,
+  type BatchLimits,
+} from '../../models'
 import type { AlignmentRunInput } from '../plan'
 import type { Sample } from '../sample'
 import { planBatch, runsOf, type BatchAsk } from './batch-plan'
 import { customIdOf } from './custom-id'
 
 /** How requests are put into files. */
-export interface BatchOptions {
+export interface BatchOptions extends BatchLimits {
   readonly target: 'openai' | 'vllm'
   /** The most answers that one request asks for (`n`); 1 where the service ignores or refuses it. */
   readonly choicesPerRequest: number
-  readonly maximumRequestsPerFile: number
-  readonly maximumBytes: number
   /** Parameters that the model refuses and that are left out. */
   readonly refused: Abilities['refused']
 }
 
-/** The limits of one batch that OpenAI states: 50,000 requests and 200 MB. */
 export const defaultBatchOptions: BatchOptions = {
   target: 'openai',
   choicesPerRequest: 32,
-  maximumRequestsPerFile: 50_000,
-  maximumBytes: 200_000_000,
+  ...openaiBatchLimits,
   refused: [],
-}
-
-/** One file, to be uploaded as it stands. */
-export interface BatchFile {
-  /** JSONL, each line ended. */
-  readonly text: string
-  readonly requests: number
 }
 
 /** The files that ask for what a run lacks. */
@@ -56,7 +53,7 @@ export function writeBatch(
   const asks = planBatch(run, stored)
   const lines = asks.flatMap((ask) => linesOf(ask, run, options.choicesPerRequest, abilities))
   return {
-    files: inFiles(lines, options),
+    files: batchFiles(lines, options),
     requests: lines.length,
     choices: asks.reduce((sum, { indexes }) => sum + indexes.length, 0),
     notes: lines.length === 0 ? [] : notesOf(run, options),
@@ -74,32 +71,9 @@ function linesOf(
   most: number,
   abilities: Abilities,
 ): readonly string[] {
-  const dialect = dialectFor(ask.kind)
-  return runsOf(indexes, Math.max(1, most)).map(({ from, count }) => {
-    const { path, body } = dialect.toRequest({ ...ask, seed: null, count }, run.model, abilities)
-    // A batch has no streams, and some services refuse the word.
-    const sent = Object.fromEntries(Object.entries(body).filter(([field]) => !field.startsWith('stream')))
-    const id = customIdOf({ key, role, from, count })
-    return JSON.stringify({ custom_id: id, method: 'POST', url: `/v1${path}`, body: sent })
-  })
-}
-
-function inFiles(lines: readonly string[], options: BatchOptions): readonly BatchFile[] {
-  const encoder = new TextEncoder()
-  const files: { lines: string[]; bytes: number }[] = []
-  for (const line of lines) {
-    const bytes = encoder.encode(line).length + 1
-    const last = files.at(-1)
-    if (
-      last &&
-      last.lines.length < options.maximumRequestsPerFile &&
-      last.bytes + bytes <= options.maximumBytes
-    ) {
-      last.lines.push(line)
-      last.bytes += bytes
-    } else files.push({ lines: [line], bytes })
-  }
-  return files.map((file) => ({ text: `${file.lines.join('\n')}\n`, requests: file.lines.length }))
+  return runsOf(indexes, Math.max(1, most)).map(({ from, count }) =>
+    batchLine(customIdOf({ key, role, from, count }), { ...ask, count }, run.model, abilities),
+  )
 }
 
 function notesOf(run: AlignmentRunInput, { target, refused }: BatchOptions): readonly string[] {

@@ -5,6 +5,7 @@ import {
   listOf,
   objectOf,
   oneOf,
+  prefixTemplate,
   unknownWord,
   wanted,
   wholeNumber,
@@ -12,7 +13,26 @@ import {
 } from '../file-problems'
 import { readCharacterClass } from './character-class'
 import { limitFields, strictFields, type FieldKind } from './definition-fields'
+import { editDistance } from '../../shared'
+import { quote } from '../place'
+import { KEYWORDS_OF_2020_12 } from './json-schema-keywords'
 import { profiles } from './registry'
+
+/** Those of JSON Schema, older ones, and what OpenAPI and Gemini have beside them. */
+const KEYWORDS: ReadonlySet<string> = new Set([
+  ...KEYWORDS_OF_2020_12,
+  ...['$recursiveAnchor', '$recursiveRef', 'additionalItems', 'definitions', 'dependencies', 'divisibleBy'],
+  ...[
+    'discriminator',
+    'disallow',
+    'example',
+    'extends',
+    'externalDocs',
+    'nullable',
+    'propertyOrdering',
+    'xml',
+  ],
+])
 
 /** Made on first use: most code that comes through this area's door never reads a profile's file. */
 let made: v.GenericSchema | null = null
@@ -47,12 +67,21 @@ function schemasByKind(): (kind: FieldKind) => v.GenericSchema {
   /** Everything that a limit may say; what is left out is filled in. */
   const consequence = {
     severity: v.optional(oneOf(['error', 'warning', 'info'])),
-    outcome: v.optional(words()),
+    outcome: v.optional(
+      v.pipe(
+        words(),
+        v.check((text) => /[^\s.]/.test(text), 'it may not be empty'),
+      ),
+    ),
     source: v.optional(words()),
     since: v.optional(words()),
     until: v.optional(words()),
   }
   const texts = listOf(words(), 'a list of texts')
+  const keywords = v.pipe(
+    listOf(keyword(), 'a list of keywords'),
+    v.check((list) => list.length > 0, 'name at least one keyword, or leave the limit out'),
+  )
   const count = closedObject({ ...consequence, maximum: wholeNumber() }, 'a limit with "maximum"')
   const schemas: Readonly<Record<Exclude<FieldKind, 'strict'>, v.GenericSchema>> = {
     consequence: closedObject(consequence, 'an object with "severity", "outcome" and "source"'),
@@ -63,10 +92,10 @@ function schemasByKind(): (kind: FieldKind) => v.GenericSchema {
       'a limit with "allowed" and "words"',
     ),
     keywords: listOf(
-      closedObject({ ...consequence, keywords: texts }, 'a limit with "keywords"'),
+      closedObject({ ...consequence, keywords }, 'a limit with "keywords"'),
       'a list of limits',
     ),
-    texts,
+    texts: listOf(keyword(), 'a list of keywords'),
     formats: closedObject(
       {
         ...consequence,
@@ -74,13 +103,37 @@ function schemasByKind(): (kind: FieldKind) => v.GenericSchema {
       },
       'a limit with "allowed"',
     ),
-    template: words('a template, such as "mcp__{server}__",'),
+    template: prefixTemplate(),
     cost: oneOf(['request', 'tool', 'unknown']),
   }
   const simple = (kind: FieldKind): v.GenericSchema => (kind === 'strict' ? v.never() : schemas[kind])
   const strict = closedObject(entriesOf(strictFields, simple), 'an object with the limits of strict mode')
   return (kind) => (kind === 'strict' ? strict : schemas[kind])
 }
+
+/** A keyword of a schema. There are others than those of JSON Schema, so only what is nearly one of them is held to be misspelt. */
+function keyword(): v.GenericSchema<string> {
+  return v.pipe(
+    words('a keyword'),
+    v.check(
+      (text) => misspelt(text) === null,
+      ({ input }) => `there is no keyword ${quote(input)}; did you mean "${misspelt(input) ?? ''}"?`,
+    ),
+  )
+}
+
+/** The keyword that one is a slip away from: a letter, or another case; null for keywords and for what is like none. */
+function misspelt(text: string): string | null {
+  if (KEYWORDS.has(text) || text.startsWith('x-')) return null
+  const folded = text.toLowerCase()
+  for (const known of KEYWORDS)
+    if (known.toLowerCase() === folded || (text.length >= SURE && editDistance(text, known) <= 1))
+      return known
+  return null
+}
+
+/** In shorter words one letter may make another word. */
+const SURE = 6
 
 /** One class of characters, as text. */
 function characterClass(): v.GenericSchema {

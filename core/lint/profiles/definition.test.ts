@@ -183,3 +183,39 @@ describe('a class of characters', () => {
     expect(readCharacterClass(text).ok).toBe(false)
   })
 })
+
+test('an outcome ends where its sentence does, and a full stop alone is none', () => {
+  const limit = (outcome: string) => ({ ...small, references: { outcome } })
+  expect(read(limit('the gateway drops it.')).profile.references?.outcome).toBe('the gateway drops it')
+  expect(problems(limit(' . '))).toEqual(['/references/outcome: it may not be empty'])
+})
+
+test('a keyword that is nearly one of JSON Schema is misspelt, any other may be one of the provider', () => {
+  const refusing = (...keywords: readonly string[]) => ({ ...small, keywords: [{ keywords }] })
+  expect(problems(refusing('additionalPropertes', 'OneOf', 'x-oneof'))).toEqual([
+    '/keywords/0/keywords/0: there is no keyword "additionalPropertes"; did you mean "additionalProperties"?',
+    '/keywords/0/keywords/1: there is no keyword "OneOf"; did you mean "oneOf"?',
+  ])
+  expect(problems(refusing())).toEqual([
+    '/keywords/0/keywords: name at least one keyword, or leave the limit out',
+  ])
+  expect(
+    read(refusing('x-order', 'markdownDescription', 'example', 'nullable')).profile.keywords,
+  ).toHaveLength(1)
+})
+
+test('too many tools are no flaw of one of them', () => {
+  const outcome = (more: object): unknown =>
+    read({ id: 'x', label: 'X', toolsPerRequest: [{ maximum: 5 }], ...more }).profile.toolsPerRequest[0]
+      ?.outcome
+  expect(outcome({})).toBe('X takes no more tools in one request')
+  expect(outcome({ oneBadTool: 'tool' })).toBe('X takes no more tools in one request')
+  expect(outcome({ oneBadTool: 'request' })).toBe('X refuses the whole request')
+})
+
+test('a prefix knows one word in braces, and characters that cannot be seen are spelled out', () => {
+  expect(problems({ ...small, namePrefix: '{client}__{server}' })).toEqual([
+    '/namePrefix: "{client}" stands for nothing; only {server} does',
+  ])
+  expect(problems({ ...small, extends: 'open\u0007ai' })[0]).not.toContain('\u0007')
+})

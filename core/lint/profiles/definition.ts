@@ -44,9 +44,13 @@ function profileOf(definition: ProfileDefinition): Profile {
     outcome: oneBadTool === 'request' ? `${family} refuses the whole request` : `${family} refuses the tool`,
     source: sources[0] ?? `the profile "${label}"`,
   }
-  const limits = Object.entries(limitFields).flatMap(([field, kind]) =>
-    definition[field] === undefined ? [] : [[field, limitOf(kind, definition[field], otherwise)] as const],
-  )
+  const tooMany: Consequence = { ...otherwise, outcome: `${family} takes no more tools in one request` }
+  const limits = Object.entries(limitFields).flatMap(([field, kind]) => {
+    const given = definition[field]
+    // Too many tools are no flaw of one of them.
+    const unsaid = field === 'toolsPerRequest' && oneBadTool !== 'request' ? tooMany : otherwise
+    return given === undefined ? [] : [[field, limitOf(kind, given, unsaid)] as const]
+  })
   return {
     ...(base ?? unknownLimits),
     ...(Object.fromEntries(limits) as Partial<Profile>),
@@ -70,10 +74,16 @@ const nothing: Readonly<Partial<Record<FieldKind, unknown>>> = {
   cost: 'unknown',
 }
 
+const FULL_STOP = /[\s.]+$/
+
 /** A checked value of a file as the profile holds it. */
 function limitOf(kind: FieldKind, value: JsonValue, otherwise: Consequence): unknown {
   if (value === null) return nothing[kind] ?? null
-  const filled = (one: JsonValue): object => ({ ...otherwise, ...(one as object) })
+  const filled = (one: JsonValue): object => {
+    const limit = { ...otherwise, ...(one as Partial<Consequence>) }
+    // Sentences are made of it, which have a full stop of their own.
+    return { ...limit, outcome: limit.outcome.replace(FULL_STOP, '') }
+  }
   switch (kind) {
     case 'texts':
     case 'template':

@@ -35,6 +35,25 @@ export function judge(
   })
 }
 
+/** So many keys are remembered for each set of profiles; real catalogues have a few dozen. */
+const MOST_KEYS = 1000
+
+/** The same function, which asks once for each set of profiles and key: a keyword or a character means the same in every tool. */
+export function rememberVerdicts(
+  ask: (inForce: ProfileSet, key: string) => readonly Verdict[],
+): (inForce: ProfileSet, key: string) => readonly Verdict[] {
+  const bySet = new WeakMap<ProfileSet, Map<string, readonly Verdict[]>>()
+  return (inForce, key) => {
+    const byKey = bySet.get(inForce) ?? new Map<string, readonly Verdict[]>()
+    bySet.set(inForce, byKey)
+    const known = byKey.get(key)
+    if (known) return known
+    const verdicts = ask(inForce, key)
+    if (byKey.size < MOST_KEYS) byKey.set(key, verdicts)
+    return verdicts
+  }
+}
+
 /** A verdict at one severity for every profile in force: quality findings hold for all. */
 export function judgeAlike(inForce: ProfileSet, severity: Severity): readonly Verdict[] {
   const bySeverity = alikeBySet.get(inForce) ?? new Map<Severity, readonly Verdict[]>()
@@ -55,15 +74,24 @@ export function judgeOr(
 
 /** Outcomes as one sentence, with the same outcome of several families told once: "OpenAI, Gemini and Bedrock refuse the whole request." */
 export function outcomeSentence(verdict: Verdict, otherwise = ''): string {
+  const known = sentences.get(verdict.outcomes)
+  const sentence = known ?? sentenceOf(verdict)
+  if (known === undefined) sentences.set(verdict.outcomes, sentence)
+  return sentence === '' ? otherwise : sentence
+}
+
+const sentences = new WeakMap<readonly string[], string>()
+
+function sentenceOf(verdict: Verdict): string {
   const refusal = / refuses the whole request$/
   const refusing = verdict.outcomes.filter((outcome) => refusal.test(outcome))
   const others = verdict.outcomes.filter((outcome) => !refusal.test(outcome))
-  const sentences = others.map((outcome) => `${capitalise(outcome)}.`)
+  const parts = others.map((outcome) => `${capitalise(outcome)}.`)
   if (refusing.length > 0) {
     const names = refusing.map((outcome) => outcome.replace(refusal, ''))
-    sentences.unshift(`${listWords(names)} ${names.length === 1 ? 'refuses' : 'refuse'} the whole request.`)
+    parts.unshift(`${listWords(names)} ${names.length === 1 ? 'refuses' : 'refuse'} the whole request.`)
   }
-  return sentences.length > 0 ? sentences.join(' ') : otherwise
+  return parts.join(' ')
 }
 
 /** Words as a list: "a, b and c". */

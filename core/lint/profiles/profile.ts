@@ -32,7 +32,7 @@ export interface KeywordLimit extends Consequence {
   readonly keywords: readonly string[]
 }
 
-/** The values of `format` that are taken, by type; a type that is not listed takes none. */
+/** The values of `format` that are taken, by type; of a type that is not listed nothing is known. */
 export interface FormatLimit extends Consequence {
   readonly allowed: Readonly<Record<string, readonly string[]>>
 }

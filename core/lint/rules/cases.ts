@@ -1,5 +1,5 @@
 // What the cases of the rules are made of: small tools of our own, written to the point.
-import type { Diagnostic, NamePrefix, ProfileId } from '../rule'
+import type { Diagnostic, Fix, NamePrefix, ProfileId } from '../rule'
 import type { CaseLayout } from '../test-catalog'
 
 /** One tool, or a list, as JSON text. */
@@ -35,6 +35,8 @@ export interface Invalid {
   readonly severity?: Diagnostic['severity']
   /** For whom it must hold at that severity, exactly. */
   readonly profiles?: readonly ProfileId[]
+  /** What its first fix is called, and whether it is safe; null: it has none. Absent: not looked at. */
+  readonly fix?: Pick<Fix, 'title' | 'safety'> | null
   readonly server?: string
   /** Checked for these profiles only; absent: for the default ones. */
   readonly chosen?: readonly ProfileId[]
@@ -47,7 +49,7 @@ export interface Invalid {
 }
 
 /** What a rule must let pass: a source alone, or with what it is checked under. */
-export type Valid = string | Omit<Invalid, 'path' | 'severity' | 'profiles'>
+export type Valid = string | Omit<Invalid, 'path' | 'severity' | 'profiles' | 'fix'>
 
 /** What a rule must let pass, and what it must find. */
 export interface Cases {

@@ -23,10 +23,14 @@ describe.each(Object.entries(allCases))('%s', (id, { valid, invalid }) => {
   })
 
   test.each(invalid)('finds $source', (row) => {
-    const { path, severity, profiles } = row
+    const { path, severity, profiles, fix } = row
     const at = find(id, row).filter((finding) => toPointer(finding.path) === path)
     expect(at.map((finding) => finding.severity)).toContain(severity ?? 'warning')
     if (profiles) expect(at.find((finding) => finding.severity === severity)?.profiles).toEqual(profiles)
+    if (fix !== undefined)
+      expect(
+        at.map(({ fixes: [first] }) => (first ? { title: first.title, safety: first.safety } : null)),
+      ).toContainEqual(fix)
   })
 
   test.each(invalid)('its fixes mend $source, once and for all', (row) => {

@@ -18,57 +18,95 @@ const FREQUENT =
     .split(/\s+/)
 const frequency = new Map(FREQUENT.map((word, index) => [word, FREQUENT.length - index]))
 
-/** Rare words first: those not known as frequent, long before short. Ties by spelling, so the order is total. */
-function compareRarity(one: string, other: string): number {
-  const difference = (frequency.get(one) ?? 0) - (frequency.get(other) ?? 0)
-  return difference || other.length - one.length || (one < other ? -1 : Number(one > other))
+/** Words by number, so that sets of them are compared without looking at their letters. Mutable; grows with the words that are met. */
+export interface WordBook {
+  readonly numbers: Map<string, number>
+  readonly words: string[]
+  /** How frequent each is in public APIs; 0 for all that is not. */
+  readonly frequencies: number[]
 }
 
-/** The words of which sets that are alike share at least one. */
-export function prefixOf(words: ReadonlySet<string>): readonly string[] {
-  const size = words.size
-  const sorted = [...words].sort(compareRarity)
-  return sorted.slice(0, size - Math.ceil(ALIKE * size) + 1)
+/** A book without words. */
+export function createWordBook(): WordBook {
+  return { numbers: new Map(), words: [], frequencies: [] }
 }
 
-/** A set of words with a mask of 32 bits, one for the hash of each word, which tells most unlike sets apart at once. */
+function numberOf(book: WordBook, word: string): number {
+  const known = book.numbers.get(word)
+  if (known !== undefined) return known
+  const number = book.words.length
+  book.numbers.set(word, number)
+  book.words.push(word)
+  book.frequencies.push(frequency.get(word) ?? 0)
+  return number
+}
+
+/** A set of words by their numbers, in ascending order, with a mask of 30 bits, which tells most unlike sets apart at once. */
 export interface WordSet {
-  readonly words: ReadonlySet<string>
-  readonly size: number
+  readonly numbers: Int32Array
   readonly mask: number
 }
 
-/** Prepares a set of words for comparison. */
-export function wordSet(words: ReadonlySet<string>): WordSet {
+/** Prepares distinct words for comparison with sets of the same book. */
+export function wordSet(book: WordBook, words: readonly string[]): WordSet {
+  const numbers = Int32Array.from(words, (word) => numberOf(book, word)).sort()
   let mask = 0
-  for (const word of words) mask |= 1 << bitOf(word)
-  return { words, size: words.size, mask }
+  // The numbers of one text's words are close to each other: spread over the bits by a multiplication (Knuth, TAOCP 3, 6.4).
+  for (const number of numbers) mask |= 1 << ((Math.imul(number, 0x9e3779b1) >>> 8) % MASK_BITS)
+  return { numbers, mask }
 }
 
-function bitOf(word: string): number {
-  let hash = 0
-  for (let index = 0; index < word.length; index += 1)
-    hash = (Math.imul(hash, 31) + word.charCodeAt(index)) | 0
-  return (hash ^ (hash >>> 15)) & 31
+/** Within what engines keep as small integers. */
+const MASK_BITS = 30
+
+/**
+ * The numbers of the words of which sets that are alike share at least one: rare words first, which are those not known as frequent, long
+ * before short. Ties by spelling, so the order is total.
+ */
+export function prefixOf({ frequencies, words }: WordBook, { numbers }: WordSet): readonly number[] {
+  const size = numbers.length
+  const sorted = Array.from(numbers).sort((one, other) => {
+    const difference = (frequencies[one] ?? 0) - (frequencies[other] ?? 0)
+    if (difference !== 0) return difference
+    const [first = '', second = ''] = [words[one], words[other]]
+    return second.length - first.length || (first < second ? -1 : Number(first > second))
+  })
+  return sorted.slice(0, size - Math.ceil(ALIKE * size) + 1)
 }
 
 /** The share of all words of two sets that is in both, 0..1; 0 where it is surely below `ALIKE`. */
 export function similarity(one: WordSet, other: WordSet): number {
-  const small = one.size <= other.size ? one : other
+  const missing = mayMiss(one.numbers.length, other.numbers.length)
+  if (missing < 0) return 0
+  const small = one.numbers.length <= other.numbers.length ? one : other
   const large = small === one ? other : one
-  if (small.size < large.size * ALIKE) return 0
-  // So many words may be missing before the two cannot be alike any more.
-  let missing = small.size - Math.ceil((ALIKE / (1 + ALIKE)) * (small.size + large.size) - 1e-9)
-  if (countBits(small.mask & ~large.mask) > missing) return 0
-  let shared = 0
-  for (const word of small.words) {
-    if (large.words.has(word)) shared += 1
-    else if ((missing -= 1) < 0) return 0
-  }
-  return shared / (small.size + large.size - shared)
+  return countBits(small.mask & ~large.mask) > missing
+    ? 0
+    : sharedShare(small.numbers, large.numbers, missing)
 }
 
-function countBits(mask: number): number {
+/** So many words of the smaller set may be missing in the larger one before the two cannot be alike; below 0: they cannot be. */
+export function mayMiss(size: number, otherSize: number): number {
+  const small = Math.min(size, otherSize)
+  const large = Math.max(size, otherSize)
+  if (small < large * ALIKE) return -1
+  return small - Math.ceil((ALIKE / (1 + ALIKE)) * (small + large) - 1e-9)
+}
+
+function sharedShare(small: Int32Array, large: Int32Array, mayBeMissing: number): number {
+  let missing = mayBeMissing
+  let shared = 0
+  let place = 0
+  for (const number of small) {
+    while (place < large.length && (large[place] ?? 0) < number) place += 1
+    if (large[place] === number) shared += 1
+    else if ((missing -= 1) < 0) return 0
+  }
+  return shared / (small.length + large.length - shared)
+}
+
+/** How many bits are set in 32. */
+export function countBits(mask: number): number {
   let bits = mask - ((mask >>> 1) & 0x55555555)
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

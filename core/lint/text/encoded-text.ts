@@ -10,7 +10,29 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 
 /** True when a text may hold writing of that kind; false is sure. */
 export function mayHideText(text: string): boolean {
-  return /[A-Za-z0-9+/]{32}/.test(text) || LONG_SPACED.test(text)
+  return hasLongRun(text) || LONG_SPACED.test(text)
+}
+
+const SHORTEST_RUN = 32
+
+/** Whether a run of 32 characters of Base64 stands in a text: each has one at a place that is divided by 32, so only those are looked at. */
+function hasLongRun(text: string): boolean {
+  for (let place = SHORTEST_RUN - 1; place < text.length; place += SHORTEST_RUN) {
+    if (!isDigit(text, place)) continue
+    let start = place
+    while (isDigit(text, start - 1)) start -= 1
+    let end = place + 1
+    while (isDigit(text, end) && end - start < SHORTEST_RUN) end += 1
+    if (end - start >= SHORTEST_RUN) return true
+  }
+  return false
+}
+
+function isDigit(text: string, place: number): boolean {
+  const code = text.charCodeAt(place)
+  return (
+    (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 47 && code <= 57) || code === 43
+  )
 }
 
 /** What such writing says, each piece once: decoded where it is ASCII text, and joined where its letters stand apart. */

@@ -32,6 +32,12 @@ export const FOREIGN_CONCEAL = new RegExp(
 /** "Read" before a place where secrets are kept. */
 export const FOREIGN_READING = String.raw`(?:(?:lies|öffne|lee|leer|abre|leia|leggi|apri|lis|lisez|ouvre|прочитай\S*|открой\S*)\s|(?:读取|讀取|打开|読み|읽))`
 
-/** A quick look: none of the above is found without one of these. */
-export const MAY_BE_FOREIGN =
-  /gnorier|missachte|vergiss|verwirf|[Ii]gnor[ae]|[Oo]lvid|[Dd]escart|squeça|[Oo]ublie|гнорир|абудь|тмени|忽|无视|忘记|無視|이전|utzer|nwender|suario|suário|utente|tilisateur|оворите?|ообщай|ассказывай|用户|用戶|ユーザー/
+/** Quick looks at a text in lower case: none of the above is found without one of these. */
+export const FOREIGN_OVERRIDE_LOOK: readonly string[] =
+  'ignor missachte vergiss verwirf olvid descart esquec esqueç oublie забудь отмени игнорируй 忽 无视 無視 忘记 이전'.split(
+    ' ',
+  )
+export const FOREIGN_CONCEAL_LOOK: readonly string[] =
+  'nutzer anwender usuario usuário utente utilisateur говори сообщай рассказывай 用户 用戶 ユーザー'.split(
+    ' ',
+  )

@@ -11,7 +11,8 @@ export function rememberText<Answer>(ask: (text: string) => Answer): (text: stri
   let older = new Map<string, Answer>()
   return (text) => {
     if (text.length > LONGEST) return ask(text)
-    const known = recent.get(text) ?? older.get(text)
+    let known = recent.get(text)
+    if (known === undefined) known = older.get(text)
     if (known !== undefined) return known
     const answer = ask(text)
     if (recent.size >= KEPT) {

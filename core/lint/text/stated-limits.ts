@@ -1,5 +1,6 @@
 // What a parameter's description states in plain words: bounds, lengths, a default, a form of date. Only whole, unhedged statements count;
 // what may be advice, an example or about something else is left alone.
+import { rememberText } from './remember-text'
 
 /** A statement that a keyword of the schema could make as well. */
 export interface Statement {
@@ -139,13 +140,19 @@ const LENGTHS: readonly Pattern[] = [
 
 /** What an English text states about the value of a number. */
 export function statedBounds(text: string): readonly Statement[] {
-  return find(text, BOUNDS)
+  return boundsIn(text)
 }
+
+const boundsIn = rememberText((text: string) => find(text, BOUNDS))
 
 /** What an English text states about the length of a string, in characters. */
 export function statedLengths(text: string): readonly Statement[] {
-  return find(text, LENGTHS).filter(({ value }) => Number.isInteger(value) && Number(value) >= 0)
+  return lengthsIn(text)
 }
+
+const lengthsIn = rememberText((text: string) =>
+  find(text, LENGTHS).filter(({ value }) => Number.isInteger(value) && Number(value) >= 0),
+)
 
 function find(text: string, patterns: readonly Pattern[]): readonly Statement[] {
   if (!/\d/.test(text)) return []
@@ -207,6 +214,7 @@ function readValue(word: string, type: string): string | number | boolean | null
 
 /** The form of date that a text demands of the whole value, or null. */
 export function statedFormat(text: string): Statement | null {
+  if (!/YYYY|8601|3339/i.test(text)) return null
   const date =
     /\(\s*(?:in )?(?:ISO[- ]?8601 date(?:,?[ :(]+YYYY-MM-DD\)?)?|(?:format:? )?YYYY-MM-DD(?: format)?)\s*\)|\b(?:in )?(?:ISO[- ]?8601 date format|YYYY-MM-DD format|format:? YYYY-MM-DD(?![T ]?[-T:hH]))\b/i.exec(
       text,

@@ -1,3 +1,5 @@
+import { rememberText } from './remember-text'
+
 /** A closed list of values that a text states, with the words that say so. */
 export interface StatedValues {
   readonly values: readonly string[]
@@ -18,6 +20,10 @@ const OPEN =
  * the list is open, or where an item is more than a word and not in quotes.
  */
 export function statedValues(text: string): StatedValues | null {
+  return valuesIn(text)
+}
+
+const valuesIn = rememberText((text: string): StatedValues | null => {
   if (
     /\b(?:e\.g|for example|such as|for instance|including|include|some|comma|separated|multiple|any of|list of|array|default values|if )/i.test(
       text,
@@ -31,7 +37,7 @@ export function statedValues(text: string): StatedValues | null {
   }
   const [only] = found
   return found.length === 1 && only ? only : null
-}
+})
 
 function readList(
   text: string,

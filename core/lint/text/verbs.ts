@@ -19,7 +19,7 @@ const CHANGING =
   prioritize provision prune publish push put queue reassign rebase reboot rebuild reconcile redeem
   reenable refresh refund register reject release rename renew reopen reorder repair replace replicate
   reply report repost request reschedule resend reserve reset resize resolve restart restore resubmit
-  resume retry return retweet revert rollback rotate save scaffold scale schedule seed send set shutdown
+  resume retry retweet revert rollback rotate save scaffold scale schedule seed send set shutdown
   sign signup snooze spawn split squash stage stake star start stop store submit subscribe suspend swap
   switch sync synchronize tag tap toggle touch transfer transition trigger trim tweet unarchive unassign
   unban unblock undelete undo unfollow unfreeze unlink unlock unmute unpin unregister unstar unsubscribe
@@ -37,7 +37,7 @@ const READING =
   look lookup map measure monitor multiply narrate navigate normalize observe obtain offer output parse
   peek perform ping plan poll predict prepare present preview print probe produce profile project provide
   pull query quote rank rate read recall receive recognize recommend recompute record render replay resolve
-  respond retrieve review route sample scan score scrape screenshot search see segment select serve shorten
+  respond retrieve return review route sample scan score scrape screenshot search see segment select serve shorten
   show shuffle simulate solve sort specify stat stream subtract suggest summarize supply surface synthesize
   tail tell test tokenize trace track train transcode transcribe transform translate transpose traverse
   validate vectorize verify view visualize wait walk warn watch weigh zoom`.split(/\s+/)

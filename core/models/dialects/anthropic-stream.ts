@@ -3,7 +3,14 @@ import * as v from 'valibot'
 import type { Assembler } from './dialect'
 import { optionalText } from './shared-fields'
 
-const fields = v.object({ type: v.optional(v.string()), text: optionalText, thinking: optionalText })
+const fields = v.object({
+  type: v.optional(v.string()),
+  text: optionalText,
+  thinking: optionalText,
+  name: optionalText,
+  input: v.optional(v.unknown()),
+  partial_json: optionalText,
+})
 
 const event = v.object({
   type: v.string(),
@@ -18,6 +25,10 @@ interface OpenBlock {
   readonly type: string
   text: string
   thinking: string
+  name: string | null
+  input: unknown
+  /** The input's JSON text in pieces; empty: `input` is whole. */
+  json: string
 }
 
 /** Puts a stream together. It is whole when the message has stopped. */
@@ -27,11 +38,15 @@ export function assembleAnthropic(): Assembler {
   let usage: Record<string, unknown> = {}
   let hasStopped = false
 
-  const fill = (index: number, { type, text, thinking }: v.InferOutput<typeof fields>): void => {
-    const block = blocks.get(index) ?? { type: type?.replace('_delta', '') ?? 'text', text: '', thinking: '' }
+  const fill = (index: number, piece: v.InferOutput<typeof fields>): void => {
+    const { type, text, thinking, name, input, partial_json: json } = piece
+    const block = blocks.get(index) ?? emptyBlock(type?.replace('_delta', '') ?? 'text')
     blocks.set(index, block)
     block.text += text ?? ''
     block.thinking += thinking ?? ''
+    block.name = name ?? block.name
+    block.input = input ?? block.input
+    block.json += json ?? ''
   }
 
   return {
@@ -47,7 +62,22 @@ export function assembleAnthropic(): Assembler {
       if (type === 'message_stop') hasStopped = true
       return hasStopped
     },
-    whole: () => (hasStopped ? { content: [...blocks.values()], stop_reason: reason, usage } : null),
+    whole: () =>
+      hasStopped ? { content: [...blocks.values()].map(wholeBlock), stop_reason: reason, usage } : null,
+  }
+}
+
+function emptyBlock(type: string): OpenBlock {
+  return { type, text: '', thinking: '', name: null, input: undefined, json: '' }
+}
+
+/** An input that was cut off, or is no JSON, stays the text that came. */
+function wholeBlock({ json, ...block }: OpenBlock): object {
+  if (json === '') return block
+  try {
+    return { ...block, input: JSON.parse(json) as unknown }
+  } catch {
+    return { ...block, input: json }
   }
 }
 

@@ -89,7 +89,7 @@ describe('replies', () => {
     [[], '', ''],
   ])('%j', (content, text, thinking) => {
     const reply = { content, stop_reason: 'end_turn', usage: { input_tokens: 3, output_tokens: 2 } }
-    expect(anthropic.fromReply(reply)).toEqual({
+    expect(anthropic.fromReply(reply)).toMatchObject({
       ok: true,
       value: { choices: [{ text, thinking, finishReason: 'stop' }], promptTokens: 3, completionTokens: 2 },
     })

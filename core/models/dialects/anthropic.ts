@@ -3,21 +3,32 @@ import type { Ask } from '../completion'
 import type { Abilities } from '../abilities'
 import { assembleAnthropic } from './anthropic-stream'
 import type { Dialect, WireRequest } from './dialect'
+import { rawJson } from '../raw-json'
 import {
   badReply,
+  callOf,
   HIDDEN_THINKING,
   ONLY_CHATS,
   optionalNumber,
   optionalText,
   plainHeaders,
   replyOf,
+  turnsOf,
 } from './shared-fields'
 
 const path = '/messages'
 const HOTTEST = 1
 
 const messageReply = v.object({
-  content: v.array(v.object({ type: v.string(), text: optionalText, thinking: optionalText })),
+  content: v.array(
+    v.object({
+      type: v.string(),
+      text: optionalText,
+      thinking: optionalText,
+      name: optionalText,
+      input: v.optional(v.unknown()),
+    }),
+  ),
   stop_reason: optionalText,
   usage: v.nullish(v.object({ input_tokens: optionalNumber, output_tokens: optionalNumber })),
 })
@@ -25,7 +36,7 @@ const messageReply = v.object({
 type Block = v.InferOutput<typeof messageReply>['content'][number]
 
 /**
- * `POST /messages`: one user turn, one answer. The protocol has no seed, no probabilities and no several choices; it refuses stops that are
+ * `POST /messages`: one answer, whose calls are its `tool_use` blocks. The protocol has no seed, no probabilities and no several choices; it refuses stops that are
  * blank and temperatures above 1.
  */
 export const anthropic: Dialect = {
@@ -36,7 +47,11 @@ export const anthropic: Dialect = {
     if (!read.success) return badReply(path, read.issues)
     const { content, stop_reason: reason, usage } = read.output
     const text = content.map((block) => (block.type === 'text' ? (block.text ?? '') : '')).join('')
-    const choice = { index: 0, reason, text, thinking: content.map(thinkingOf).join(''), tokens: null }
+    const calls = content.flatMap(({ type, name, input }) =>
+      type === 'tool_use' ? (callOf(name, input) ?? []) : [],
+    )
+    const thinking = content.map(thinkingOf).join('')
+    const choice = { index: 0, reason, text, thinking, tokens: null, calls }
     return replyOf(path, [choice], {
       prompt: usage?.input_tokens,
       completion: usage?.output_tokens,
@@ -49,8 +64,18 @@ export const anthropic: Dialect = {
 function toRequest(ask: Ask, model: string, { refused, streams }: Abilities): WireRequest {
   const body: Record<string, unknown> = {
     model,
-    messages: [{ role: 'user', content: ask.prompt }],
+    messages: turnsOf(ask).map(({ role, text }) => ({ role, content: text })),
     max_tokens: ask.maximumTokens,
+  }
+  if (ask.system !== undefined) body.system = ask.system
+  if (ask.tools && ask.tools.length > 0) {
+    body.tools = ask.tools.map(({ name, description, parameters }) => ({
+      name,
+      description,
+      input_schema: rawJson(parameters),
+    }))
+    if (ask.toolChoice !== undefined)
+      body.tool_choice = { type: ask.toolChoice === 'required' ? 'any' : 'auto' }
   }
   if (!refused.includes('temperature')) body.temperature = Math.min(HOTTEST, Math.max(0, ask.temperature))
   const stops = ask.stop.filter((stop) => stop.trim() !== '')

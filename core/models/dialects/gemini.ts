@@ -5,11 +5,25 @@ import type { AnswerToken, Ask, RatedToken } from '../completion'
 import type { Dialect, WireRequest } from './dialect'
 import { assembleGemini } from './gemini-stream'
 import { inOrder } from './log-probabilities'
-import { badReply, ONLY_CHATS, optionalNumber, optionalText, plainHeaders, replyOf } from './shared-fields'
+import { rawJson } from '../raw-json'
+import {
+  badReply,
+  callOf,
+  ONLY_CHATS,
+  optionalNumber,
+  optionalText,
+  plainHeaders,
+  replyOf,
+  turnsOf,
+} from './shared-fields'
 
 const path = '/models'
 
-const part = v.object({ text: optionalText, thought: v.nullish(v.boolean()) })
+const part = v.object({
+  text: optionalText,
+  thought: v.nullish(v.boolean()),
+  functionCall: v.nullish(v.object({ name: optionalText, args: v.optional(v.unknown()) })),
+})
 const ratedToken = v.object({
   token: v.string(),
   tokenId: v.optional(v.number()),
@@ -43,7 +57,7 @@ const generated = v.object({
 
 type Generated = v.InferOutput<typeof generated>
 
-/** `POST /models/MODEL:generateContent`: one user turn. Parts that are thoughts are kept apart. */
+/** `POST /models/MODEL:generateContent`. Parts that are thoughts are kept apart, as are calls. */
 export const gemini: Dialect = {
   id: 'gemini',
   toRequest,
@@ -76,6 +90,10 @@ function toRequest(ask: Ask, model: string, abilities: Abilities): WireRequest {
   if (!refused.includes('stop') && ask.stop.length > 0) generationConfig.stopSequences = ask.stop
   if (!refused.includes('seed') && ask.seed !== null) generationConfig.seed = ask.seed
   if (ask.count > 1) generationConfig.candidateCount = ask.count
+  if (ask.oneOf) {
+    generationConfig.responseMimeType = 'text/x.enum'
+    generationConfig.responseSchema = { type: 'STRING', enum: [...new Set(ask.oneOf)] }
+  }
   const probabilities = probabilitiesToAsk(abilities, ask)
   if (probabilities !== null) {
     generationConfig.responseLogprobs = true
@@ -84,9 +102,33 @@ function toRequest(ask: Ask, model: string, abilities: Abilities): WireRequest {
   const request = {
     path: `/${placeOf(model)}:${streams ? 'streamGenerateContent?alt=sse' : 'generateContent'}`,
     headers: plainHeaders,
-    body: { contents: [{ role: 'user', parts: [{ text: ask.prompt }] }], generationConfig },
+    body: { ...contentsOf(ask), ...toolsOf(ask), generationConfig },
   }
   return ask.kind === 'completion' ? { ...request, notes: [ONLY_CHATS] } : request
+}
+
+function contentsOf(ask: Ask): object {
+  const contents = turnsOf(ask).map(({ role, text }) => ({
+    role: role === 'user' ? 'user' : 'model',
+    parts: [{ text }],
+  }))
+  return ask.system === undefined
+    ? { contents }
+    : { systemInstruction: { parts: [{ text: ask.system }] }, contents }
+}
+
+function toolsOf({ tools = [], toolChoice }: Ask): object {
+  if (tools.length === 0) return {}
+  const functionDeclarations = tools.map(({ name, description, parameters }) => ({
+    name,
+    description,
+    parametersJsonSchema: rawJson(parameters),
+  }))
+  const mode = toolChoice === 'required' ? 'ANY' : 'AUTO'
+  return {
+    tools: [{ functionDeclarations }],
+    ...(toolChoice !== undefined && { toolConfig: { functionCallingConfig: { mode } } }),
+  }
 }
 
 /** A model may be named with the collection it is in: `models/…`, `tunedModels/…`. */
@@ -105,6 +147,7 @@ function choiceOf(candidate: NonNullable<Generated['candidates']>[number]) {
     text: textOf(false),
     thinking: textOf(true),
     tokens: tokensOf(candidate.logprobsResult),
+    calls: parts.flatMap(({ functionCall }) => callOf(functionCall?.name, functionCall?.args) ?? []),
   }
 }
 

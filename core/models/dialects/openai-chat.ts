@@ -1,13 +1,16 @@
+import type { Ask, ToolCall } from '../completion'
+import { responseFormat } from '../constraint'
 import { fieldOf, textOf } from '../field-of'
+import { rawJson } from '../raw-json'
 import type { Dialect } from './dialect'
 import { readOpenaiReply, type Said } from './openai-reply'
 import { assembleOpenai } from './openai-stream'
-import { parametersOf, plainHeaders } from './shared-fields'
+import { callOf, parametersOf, plainHeaders, turnsOf } from './shared-fields'
 
 const path = '/chat/completions'
 
 /**
- * `POST /chat/completions`: one user turn. Thinking is read from `reasoning`, `reasoning_content`, `reasoning_details` or content parts of
+ * `POST /chat/completions`. Calls are read from `tool_calls` and from the older `function_call`. Thinking is read from `reasoning`, `reasoning_content`, `reasoning_details` or content parts of
  * other types.
  */
 export const openaiChat: Dialect = {
@@ -15,15 +18,46 @@ export const openaiChat: Dialect = {
   toRequest: (ask, model, abilities) => ({
     path,
     headers: plainHeaders,
-    body: { model, messages: [{ role: 'user', content: ask.prompt }], ...parametersOf(ask, abilities) },
+    body: { model, messages: messagesOf(ask), ...toolsOf(ask), ...parametersOf(ask, abilities) },
   }),
   fromReply: (json) => readOpenaiReply(path, json, saidIn),
   assemble: () => assembleOpenai('chat'),
 }
 
+function messagesOf(ask: Ask): readonly object[] {
+  const turns = turnsOf(ask).map(({ role, text }) => ({ role, content: text }))
+  return ask.system === undefined ? turns : [{ role: 'system', content: ask.system }, ...turns]
+}
+
+function toolsOf({ tools = [], toolChoice, oneOf }: Ask): object {
+  return {
+    ...(tools.length > 0 && {
+      tools: tools.map(({ name, description, parameters }) => ({
+        type: 'function',
+        function: { name, description, parameters: rawJson(parameters) },
+      })),
+      ...(toolChoice !== undefined && { tool_choice: toolChoice }),
+    }),
+    ...(oneOf && { response_format: responseFormat(oneOf) }),
+  }
+}
+
+function callsIn(message: object): readonly ToolCall[] {
+  const list = fieldOf(message, 'tool_calls')
+  const functions: readonly unknown[] = Array.isArray(list)
+    ? list.map((call: unknown) => fieldOf(call, 'function') ?? call)
+    : [fieldOf(message, 'function_call')]
+  return functions.flatMap((one) => callOf(fieldOf(one, 'name'), fieldOf(one, 'arguments')) ?? [])
+}
+
 function saidIn(choice: unknown): Said | null {
   const message = fieldOf(choice, 'message')
   if (typeof message !== 'object' || message === null) return null
+  const said = textIn(message)
+  return said && { ...said, calls: callsIn(message) }
+}
+
+function textIn(message: object): Pick<Said, 'text' | 'thinking'> | null {
   const content = fieldOf(message, 'content') ?? null
   if (typeof content === 'string') return { text: content, thinking: thinkingBeside(message) }
   if (content !== null && !Array.isArray(content)) return null

@@ -5,8 +5,8 @@ import { fieldOf, numberOf, textOf } from '../field-of'
 import { tokensOf } from './log-probabilities'
 import { replyOf, unreadable, type ReadChoice, type ReadUsage } from './shared-fields'
 
-/** What a choice said, and what it thought. */
-export type Said = Pick<ReadChoice, 'text' | 'thinking'>
+/** What a choice said, what it thought and which tools it called. */
+export type Said = Pick<ReadChoice, 'text' | 'thinking' | 'calls'>
 
 /** Reads a reply; `saidIn` reads one choice, null where it is none. */
 export function readOpenaiReply(
@@ -25,6 +25,7 @@ export function readOpenaiReply(
       reason: textOf(choice, 'finish_reason'),
       text: said.text,
       thinking: said.thinking,
+      calls: said.calls ?? [],
       tokens: tokensOf(fieldOf(choice, 'logprobs')),
     })
   }

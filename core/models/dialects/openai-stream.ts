@@ -4,12 +4,18 @@ import type { Ask } from '../completion'
 import type { Assembler } from './dialect'
 import { optionalNumber, optionalText } from './shared-fields'
 
+const functionPiece = v.nullish(v.object({ name: optionalText, arguments: v.optional(v.unknown()) }))
+
 const piece = v.object({
   content: v.nullish(v.union([v.string(), v.array(v.unknown())])),
   refusal: optionalText,
   reasoning: v.optional(v.unknown()),
   reasoning_content: v.optional(v.unknown()),
   reasoning_details: v.nullish(v.array(v.unknown())),
+  tool_calls: v.nullish(
+    v.array(v.object({ index: optionalNumber, id: optionalText, function: functionPiece })),
+  ),
+  function_call: functionPiece,
 })
 
 const event = v.object({
@@ -30,11 +36,18 @@ const event = v.object({
 
 type Piece = v.InferOutput<typeof piece>
 
+interface OpenCall {
+  name: string
+  /** Pieces of a text; a few servers send an object at once. */
+  arguments: unknown
+}
+
 interface OpenChoice {
   text: string
   parts: unknown[]
   reasoning: string
   details: unknown[]
+  calls: Map<number | string, OpenCall>
   refusal: string
   logprobs: Record<string, unknown> | null
   reason: string | null
@@ -70,7 +83,16 @@ export function assembleOpenai(kind: Ask['kind']): Assembler {
 }
 
 function emptyChoice(): OpenChoice {
-  return { text: '', parts: [], reasoning: '', details: [], refusal: '', logprobs: null, reason: null }
+  return {
+    text: '',
+    parts: [],
+    reasoning: '',
+    details: [],
+    calls: new Map(),
+    refusal: '',
+    logprobs: null,
+    reason: null,
+  }
 }
 
 function addPiece(choice: OpenChoice, delta: Piece): void {
@@ -88,6 +110,25 @@ function addPiece(choice: OpenChoice, delta: Piece): void {
   const thought = [reasoning, reasoningContent].find((field) => typeof field === 'string' && field !== '')
   if (typeof thought === 'string') choice.reasoning += thought
   choice.details.push(...(details ?? []))
+  for (const [place, { index, id, function: part }] of (delta.tool_calls ?? []).entries())
+    // Servers that number nothing send each call whole, with an id of its own.
+    addCall(choice, index ?? id ?? place, part)
+  addCall(choice, 0, delta.function_call)
+}
+
+function addCall(
+  { calls }: OpenChoice,
+  place: number | string,
+  part: v.InferOutput<typeof functionPiece>,
+): void {
+  if (!part) return
+  const call = calls.get(place) ?? { name: '', arguments: '' }
+  calls.set(place, call)
+  // Some servers say the name again with each piece.
+  if (part.name !== call.name) call.name += part.name ?? ''
+  if (typeof part.arguments === 'string' && typeof call.arguments === 'string')
+    call.arguments += part.arguments
+  else call.arguments = part.arguments ?? call.arguments
 }
 
 function joinLogprobs(known: Record<string, unknown> | null, next: unknown): Record<string, unknown> | null {
@@ -102,10 +143,14 @@ function joinLogprobs(known: Record<string, unknown> | null, next: unknown): Rec
 }
 
 function wholeChoice(kind: Ask['kind'], index: number, choice: OpenChoice): unknown {
-  const { text, parts, reasoning, details, refusal, logprobs, reason } = choice
+  const { text, parts, reasoning, details, calls, refusal, logprobs, reason } = choice
   const ended = { index, finish_reason: reason, logprobs }
   if (kind === 'completion') return { ...ended, text, reasoning }
   const said = text === '' && refusal !== '' ? null : text
   const content = parts.length > 0 ? [...parts, { type: 'text', text }] : said
-  return { ...ended, message: { content, refusal, reasoning, reasoning_details: details } }
+  const toolCalls = calls.size === 0 ? null : [...calls.values()].map((call) => ({ function: call }))
+  return {
+    ...ended,
+    message: { content, refusal, reasoning, reasoning_details: details, tool_calls: toolCalls },
+  }
 }

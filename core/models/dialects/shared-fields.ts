@@ -1,7 +1,7 @@
 // What the dialects have in common.
 import * as v from 'valibot'
 import { probabilitiesToAsk, type Abilities } from '../abilities'
-import type { AnswerToken, Ask, Choice, Reply } from '../completion'
+import type { AnswerToken, Ask, AskedTurn, Choice, Reply, ToolCall } from '../completion'
 import { fail, succeed, type Failure, type Result } from '../../shared'
 
 export const plainHeaders: Readonly<Record<string, string>> = { 'content-type': 'application/json' }
@@ -17,6 +17,16 @@ export const ONLY_CHATS = 'This endpoint only chats: the plain-text prompt is se
 
 /** Stands for thinking that an endpoint counts or marks but does not show. */
 export const HIDDEN_THINKING = '(not shown)'
+
+/** The turns of a chat, the oldest first, the prompt last. */
+export function turnsOf({ history = [], prompt }: Pick<Ask, 'history' | 'prompt'>): readonly AskedTurn[] {
+  return [...history, { role: 'user', text: prompt }]
+}
+
+/** A name that a call has, or null where it is none. */
+export function callOf(name: unknown, args: unknown): ToolCall | null {
+  return typeof name === 'string' && name !== '' ? { name, arguments: args ?? {} } : null
+}
 
 /** The parameters beside prompt and model, each only where the model is known to bear it. */
 export function parametersOf(ask: Ask, abilities: Abilities): Record<string, unknown> {
@@ -44,6 +54,8 @@ export interface ReadChoice {
   readonly text: string
   readonly thinking: string
   readonly tokens: readonly AnswerToken[] | null
+  /** Absent or empty: none. */
+  readonly calls?: readonly ToolCall[]
 }
 
 /** Token counts as they were read. */
@@ -78,14 +90,19 @@ function byIndex(choices: readonly ReadChoice[]): readonly ReadChoice[] {
 }
 
 /** Nothing said and nothing shown, but thoughts counted: the limit was spent on them. */
-function choiceOf({ text, thinking, reason, tokens }: ReadChoice, hides: boolean): Choice {
+function choiceOf({ text, thinking, reason, tokens, calls = [] }: ReadChoice, hides: boolean): Choice {
   const finishReason = finishReasonOf(reason)
-  const spent = hides && text === '' && thinking === '' && finishReason === 'length'
-  const choice = { text, thinking: spent ? HIDDEN_THINKING : thinking, finishReason }
-  return tokens === null ? choice : { ...choice, tokens }
+  const spent = hides && text === '' && thinking === '' && calls.length === 0 && finishReason === 'length'
+  return {
+    text,
+    thinking: spent ? HIDDEN_THINKING : thinking,
+    finishReason,
+    ...(tokens !== null && { tokens }),
+    ...(calls.length > 0 && { calls }),
+  }
 }
 
-/** The end of an answer in our three words. */
+/** The end of an answer in our three words; a call ends it as a full stop does. */
 function finishReasonOf(word: string | null | undefined): Choice['finishReason'] {
   switch (word) {
     case 'stop':
@@ -94,6 +111,9 @@ function finishReasonOf(word: string | null | undefined): Choice['finishReason']
     case 'eos_token':
     case 'end_turn':
     case 'stop_sequence':
+    case 'tool_calls':
+    case 'function_call':
+    case 'tool_use':
       return 'stop'
     case 'length':
     case 'max_tokens':

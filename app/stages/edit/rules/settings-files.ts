@@ -1,9 +1,9 @@
 // The configuration file and files of profiles, as the page takes them in and gives them out.
-import { parseJson } from '../../../../core/json'
 import {
   LINT_FILE_NAME,
   readLintFile,
   readProfileDefinition,
+  readSettingsJson,
   writeLintFile,
   type LintFile,
   type LintSettings,
@@ -19,7 +19,7 @@ export function readSettingsText(
   file: string,
   definitions: readonly ProfileDefinition[],
 ): Result<LintFile, Failure> {
-  const value = readJson(text, file)
+  const value = readSettingsJson(text, file)
   if (!value.ok) return value
   const read = readLintFile(value.value, null, file)
   if (read.ok || definitions.length === 0) return read
@@ -30,7 +30,7 @@ export function readSettingsText(
 
 /** Reads the text of a profile's file. */
 export function readProfileText(text: string, file: string): Result<ReadDefinition, Failure> {
-  const value = readJson(text, file)
+  const value = readSettingsJson(text, file)
   return value.ok ? readProfileDefinition(value.value, file) : value
 }
 
@@ -72,11 +72,4 @@ export async function readPicked(file: File): Promise<Result<string, Failure>> {
     if (!failure) throw thrown
     return fail(failure)
   }
-}
-
-function readJson(text: string, source: string): Result<unknown, Failure> {
-  const [first] = parseJson(text).flaws
-  if (!first) return succeed(JSON.parse(text) as unknown)
-  const message = `line ${first.line}, column ${first.column}: ${first.message}`
-  return fail({ code: 'config/unreadable', source, problems: [{ path: '', message }] })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { selectOne } from '../../../../components/catalog/list-selection'
 import { SavingList } from '../../../../components/tokens/SavingList'
 import { TokenSummary } from '../../../../components/tokens/TokenSummary'
@@ -7,7 +7,7 @@ import { sortCosts, type TokenSort } from '../../../../components/tokens/token-c
 import { FailureNotice } from '../../../../components/ui/FailureNotice'
 import { Progress } from '../../../../components/ui/Progress'
 import { Splitter } from '../../../../components/ui/Splitter'
-import { tokenTotals } from '../../../../core/matrix'
+import { tokenTotals, type TokenCost } from '../../../../core/matrix'
 import { setListSelection } from '../../../selection/list-selection'
 import { toolName } from '../../../selection/tool-name'
 import { useProject } from '../../../stores/project-state'
@@ -16,13 +16,18 @@ import { EDIT_VIEW_ROW } from '../edit-store'
 import { useTokenState, watchTokenCosts } from './token-store'
 import styles from './TokensView.module.css'
 
+const none: readonly TokenCost[] = []
+
 /** What the definitions cost in every request, by field and by tool, and where most could be saved. */
 export function TokensView() {
-  const { costs, savings, progress, failure } = useTokenState()
+  const { costs: measured, savings, progress, failure } = useTokenState()
+  // Thousands of rows may come a moment after the rest.
+  const costs = useDeferredValue(measured, none)
   const tools = useProject((project) => project.catalog.tools)
   const budget = useProject((project) => project.lintSettings.tokenBudget)
-  const [sort, setSort] = useState<TokenSort>({ field: 'total', direction: 'down' })
+  const [chosenSort, setSort] = useState<TokenSort>({ field: 'total', direction: 'down' })
   const [savingsSize, setSavingsSize] = usePanelSize('token-savings', window.innerWidth < 1200 ? 300 : 400)
+  const sort = useDeferredValue(chosenSort)
   useEffect(() => watchTokenCosts(), [])
   const nameOf = useMemo(() => {
     const byId = new Map(tools.map((tool) => [tool.id, tool]))
@@ -60,7 +65,7 @@ export function TokensView() {
             <TokenTable
               costs={sorted}
               total={totals.total}
-              sort={sort}
+              sort={chosenSort}
               onSort={setSort}
               nameOf={nameOf}
               onGo={goTo}

@@ -1,12 +1,13 @@
 // Which tools of a catalogue are close calls: names that differ by one word that does not tell them apart, such as search_code and
 // find_code, or search_code and search_code_advanced. Each name has one key, and tools of one key are neighbours.
 import type { ToolId } from '../../../catalog'
+import { addTo, countOf, deleteFrom, valuesOf, type SparseSets } from '../../../shared'
 import type { FactsChange } from '../../rule'
 import { stem, wordsOfName } from '../../text/words'
 
 /** The tools of each key. Mutable: one rule owns it. */
 export interface NeighbourIndex {
-  readonly byKey: Map<string, Set<ToolId>>
+  readonly byKey: SparseSets
   readonly keys: Map<ToolId, string>
 }
 
@@ -77,22 +78,18 @@ export function updateNeighbours(
 
 /** A catalogue of many servers may have hundreds of tools of one key: beyond some they are no close call but a merge. */
 function markGroup(index: NeighbourIndex, key: string, stale: Set<ToolId>): void {
-  const group = index.byKey.get(key)
-  if (group && group.size <= MOST_NEIGHBOURS + 1) for (const other of group) stale.add(other)
+  if (countOf(index.byKey, key) <= MOST_NEIGHBOURS + 1)
+    for (const other of valuesOf(index.byKey, key)) stale.add(other)
 }
 
 function enter(index: NeighbourIndex, key: string, id: ToolId): void {
-  const group = index.byKey.get(key) ?? new Set<ToolId>()
-  index.byKey.set(key, group)
-  group.add(id)
+  addTo(index.byKey, key, id)
   index.keys.set(id, key)
 }
 
 function leave(index: NeighbourIndex, key: string, id: ToolId): void {
   index.keys.delete(id)
-  const group = index.byKey.get(key)
-  group?.delete(id)
-  if (group?.size === 0) index.byKey.delete(key)
+  deleteFrom(index.byKey, key, id)
 }
 
 /** Groups of more tools are left alone. */

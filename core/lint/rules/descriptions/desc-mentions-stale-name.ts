@@ -3,6 +3,7 @@ import { stringAt, type JsonPath } from '../../../json'
 import { quote } from '../../place'
 import { judgeAlike, listWords } from '../../profiles/judge'
 import type { CatalogRule, Comparison, FactsChange, Finding, Fix, ToolFacts, ToolSubject } from '../../rule'
+import { rememberText } from '../../text/remember-text'
 import { findMentions, type Mention } from '../../text/mentions'
 import { exampleList } from '../example'
 import {
@@ -99,27 +100,35 @@ function bareName(name: string): string {
   return name.replace(/^mcp__[A-Za-z0-9-]+__/, '')
 }
 
-/** A quick look at the whole text of a tool: hardly any cites a name. */
-const MAY_CITE =
-  /[a-z0-9_-][`'"\u201d]?(?:\(\))? (?:tool|function|parameter|argument|param)\b|\b(?:[Uu]se|[Cc]all|[Pp]refer) [`'"\u201c\\]{0,2}[a-z][a-z0-9]*[_A-Z-][a-zA-Z0-9]|(?:by|from|with|via|of|using) (?:the )?`/
-
 function citingTexts(subject: ToolSubject): readonly CitingText[] {
   const { tool, view } = subject
-  if (!MAY_CITE.test(tool.text)) return []
   const texts: CitingText[] = []
-  const own = createKnownNames()
-  for (const { name } of subject.schemas) if (name !== null) addName(own, name)
+  let own: KnownNames | null = null
   const look = (text: string, path: JsonPath): void => {
+    const cited = mentionsIn(text)
+    if (cited.length === 0) return
     // What stands as a key or a value of this tool is one of its own words.
-    const mentions = findMentions(text).filter(({ name }) => !tool.text.includes(`"${name}"`))
-    if (mentions.length > 0) texts.push({ path, text, partId: subject.partAt(path), mentions, own })
+    const mentions = cited.filter(({ name }) => !tool.text.includes(`"${name}"`))
+    if (mentions.length === 0) return
+    own ??= parameterNames(subject)
+    texts.push({ path, text, partId: subject.partAt(path), mentions, own })
   }
   look(view.description, tool.layout.description)
   for (const { node, path } of subject.schemas) {
-    const text = stringAt(node, ['description'])
-    if (text !== null) look(text, [...tool.layout.schema, ...path, 'description'])
+    const text = stringAt(node, DESCRIPTION)
+    if (text !== null && mentionsIn(text).length > 0)
+      look(text, [...tool.layout.schema, ...path, 'description'])
   }
   return texts
+}
+
+const DESCRIPTION: JsonPath = ['description']
+const mentionsIn = rememberText(findMentions)
+
+function parameterNames({ schemas }: ToolSubject): KnownNames {
+  const names = createKnownNames()
+  for (const { name } of schemas) if (name !== null) addName(names, name)
+  return names
 }
 
 function inspect(

@@ -5,7 +5,7 @@ import type { CatalogRule, CatalogView, Comparison, Finding, ToolFacts } from '.
 import { meaningOf, meaningsOf } from '../../text/same-words'
 import { wordsOfName } from '../../text/words'
 import { exampleList } from '../example'
-import { createGroupIndex, neighboursOf, updateGroups, type Group } from './near-duplicates'
+import { createGroupIndex, neighboursOf, updateGroups, wordsOf, type Group } from './near-duplicates'
 
 /** Two tools that are described in nearly the same words. */
 export const descNearDuplicate: CatalogRule = {
@@ -101,8 +101,10 @@ function rememberByRevision<Answer>(
 
 /** True when what sets the two descriptions apart stands in the names as well: then a model sees the difference. */
 function namesTell(facts: ToolFacts, group: Group, other: ToolFacts, otherGroup: Group): boolean {
-  const mine = [...group.meanings.words].filter((meaning) => !otherGroup.meanings.words.has(meaning))
-  const theirs = [...otherGroup.meanings.words].filter((meaning) => !group.meanings.words.has(meaning))
+  const own = wordsOf(group)
+  const others = wordsOf(otherGroup)
+  const mine = own.filter((meaning) => !others.includes(meaning))
+  const theirs = others.filter((meaning) => !own.includes(meaning))
   return tellsApart(mine, facts.name, other.name) || tellsApart(theirs, other.name, facts.name)
 }
 

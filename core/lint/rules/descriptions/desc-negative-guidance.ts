@@ -1,3 +1,4 @@
+import { countOf, valuesOf } from '../../../shared'
 import { quote } from '../../place'
 import { judgeAlike, listWords } from '../../profiles/judge'
 import type { CatalogRule, CatalogView, Comparison, Finding, ToolFacts } from '../../rule'
@@ -50,9 +51,9 @@ function compareNeighbours(): Comparison {
     update: (changes) => updateNeighbours(index, changes),
     check(facts, view) {
       const key = index.keys.get(facts.tool.id)
-      const group = key === undefined ? null : index.byKey.get(key)
-      if (!group || group.size < 2 || group.size > MOST_NEIGHBOURS) return []
-      const others = [...group]
+      const size = key === undefined ? 0 : countOf(index.byKey, key)
+      if (key === undefined || size < 2 || size > MOST_NEIGHBOURS) return []
+      const others = [...valuesOf(index.byKey, key)]
         .filter((id) => id !== facts.tool.id)
         .sort((one, other) => view.positionOf(one) - view.positionOf(other))
         .map((id) => view.factsOf(id))

@@ -40,20 +40,8 @@ export const descRedundantWithName: ToolRule = {
 /** True when every word that carries meaning stands in the name already. */
 export function addsNothing(name: string, description: string): boolean {
   const inName = new Set(wordsOfName(name).map(stem))
-  // The beginning of a long text is enough to see that it says more.
-  return (
-    saysOnly(inName, description.slice(0, BEGINNING)) &&
-    (description.length <= BEGINNING || saysOnly(inName, description))
-  )
-}
-
-const BEGINNING = 80
-
-function saysOnly(inName: ReadonlySet<string>, text: string): boolean {
   let known = 0
-  const words = wordsOfText(text)
-  // The last word of a beginning may be cut.
-  for (const word of text.length === BEGINNING ? words.slice(0, -1) : words) {
+  for (const word of wordsOfText(description.trim())) {
     // Words of the description may be written together as in the name.
     for (const part of inName.has(stem(word)) ? [word] : wordsOfName(word)) {
       const base = stem(part)

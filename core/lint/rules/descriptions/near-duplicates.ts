@@ -2,27 +2,44 @@
 // groups are compared, so a description that a thousand tools share costs as much as one.
 import type { ToolId } from '../../../catalog'
 import type { FactsChange, ToolFacts } from '../../rule'
-import { ALIKE, prefixOf, similarity, wordSet, type WordSet } from '../../text/alike'
+import {
+  ALIKE,
+  countBits,
+  createWordBook,
+  mayMiss,
+  prefixOf,
+  similarity,
+  wordSet,
+  type WordBook,
+  type WordSet,
+} from '../../text/alike'
 import { meaningsOf } from '../../text/same-words'
 
-/** Tools that share all words of meaning. */
-export interface Group {
+/** Tools that share all words of meaning, and these words. */
+export interface Group extends WordSet {
   readonly key: string
-  readonly meanings: WordSet
   /** The words by which alike groups are found; none where the description is too short to be compared with others than its equals. */
-  readonly prefix: readonly string[]
+  readonly prefix: readonly number[]
   readonly members: Set<ToolId>
   /** The telling (`GroupIndex.telling`) in which it was named as stale the last time. */
   toldIn: number
 }
 
-/** Groups that share a word of their prefixes, sorted by key. */
-type Bucket = Group[]
+/** Groups that share a word of their prefixes. */
+interface Bucket {
+  readonly groups: Group[]
+  /** Of each group the number of its words and their mask: what most comparisons look at stands together in memory. */
+  readonly sizes: number[]
+  readonly masks: number[]
+  /** Whether they are in the order of their keys: made so when a place among them is asked for. */
+  isSorted: boolean
+}
 
 /** The groups of a catalogue. Mutable: one rule owns it. */
 export interface GroupIndex {
   readonly groups: Map<string, Group>
-  readonly byWord: Map<string, Bucket>
+  readonly book: WordBook
+  readonly byWord: Map<number, Bucket>
   readonly byTool: Map<ToolId, Group>
   /** Begins anew with each look-up: a group that was named as stale in this one needs no second telling. */
   telling: number
@@ -41,7 +58,14 @@ const WINDOW = 20
 
 /** An index over no tools. */
 export function createGroupIndex(): GroupIndex {
-  return { groups: new Map(), byWord: new Map(), byTool: new Map(), telling: 0, untold: 0 }
+  return {
+    book: createWordBook(),
+    groups: new Map(),
+    byWord: new Map(),
+    byTool: new Map(),
+    telling: 0,
+    untold: 0,
+  }
 }
 
 /** The key of a tool's group: its words of meaning, sorted. Null where the description says nothing. */
@@ -75,16 +99,18 @@ function leave(index: GroupIndex, group: Group, id: ToolId, stale: Set<Group>): 
   for (const word of group.prefix) {
     const bucket = index.byWord.get(word)
     if (!bucket) continue
-    bucket.splice(indexOfKey(bucket, group.key), 1)
-    if (bucket.length === 0) index.byWord.delete(word)
-    if (bucket.length === LARGE_BUCKET) for (const other of bucket) markStale(index, other, stale)
+    const { groups, sizes, masks } = bucket
+    const place = groups.indexOf(group)
+    for (const list of [groups, sizes, masks]) list.splice(place, 1)
+    if (groups.length === 0) index.byWord.delete(word)
+    if (groups.length === LARGE_BUCKET) for (const other of groups) markStale(index, other, stale)
   }
 }
 
 function join(index: GroupIndex, key: string, id: ToolId, stale: Set<Group>): void {
   let group = index.groups.get(key)
   if (!group) {
-    group = makeGroup(key)
+    group = makeGroup(index.book, key)
     index.groups.set(key, group)
     index.untold += 1
     for (const word of group.prefix) enter(index, word, group, stale)
@@ -94,11 +120,15 @@ function join(index: GroupIndex, key: string, id: ToolId, stale: Set<Group>): vo
   addStale(index, group, stale)
 }
 
-function enter(index: GroupIndex, word: string, group: Group, stale: Set<Group>): void {
-  const bucket = index.byWord.get(word) ?? []
+function enter(index: GroupIndex, word: number, group: Group, stale: Set<Group>): void {
+  const bucket = index.byWord.get(word) ?? { groups: [], sizes: [], masks: [], isSorted: true }
   index.byWord.set(word, bucket)
-  bucket.splice(indexOfKey(bucket, group.key), 0, group)
-  if (bucket.length === LARGE_BUCKET + 1) for (const other of bucket) markStale(index, other, stale)
+  const { groups } = bucket
+  bucket.isSorted = groups.length === 0
+  groups.push(group)
+  bucket.sizes.push(group.numbers.length)
+  bucket.masks.push(group.mask)
+  if (groups.length === LARGE_BUCKET + 1) for (const other of groups) markStale(index, other, stale)
 }
 
 /** A group's change concerns those that are alike; in large buckets also those whose surroundings it belongs to. */
@@ -107,9 +137,9 @@ function addStale(index: GroupIndex, group: Group, stale: Set<Group>): void {
   for (const word of index.untold > 0 ? group.prefix : []) {
     const bucket = index.byWord.get(word)
     if (!bucket) continue
-    const isLarge = bucket.length > LARGE_BUCKET
+    const isLarge = bucket.groups.length > LARGE_BUCKET
     for (const other of nearbyIn(bucket, group))
-      if (other.toldIn !== index.telling && (isLarge || similarity(group.meanings, other.meanings) >= ALIKE))
+      if (other.toldIn !== index.telling && (isLarge || similarity(group, other) >= ALIKE))
         markStale(index, other, stale)
   }
 }
@@ -121,16 +151,50 @@ function markStale(index: GroupIndex, group: Group, stale: Set<Group>): void {
   stale.add(group)
 }
 
-function makeGroup(key: string): Group {
-  const words = new Set(key.startsWith('=') ? [] : key.split(' '))
-  const prefix = words.size >= FEWEST_MEANINGS ? prefixOf(words) : []
-  return { key, meanings: wordSet(words), prefix, members: new Set(), toldIn: -1 }
+function makeGroup(book: WordBook, key: string): Group {
+  const words = key.startsWith('=') ? [] : key.split(' ')
+  const { numbers, mask } = wordSet(book, words)
+  const prefix = words.length >= FEWEST_MEANINGS ? prefixOf(book, { numbers, mask }) : []
+  return { key, numbers, mask, prefix, members: new Set(), toldIn: -1 }
 }
 
-function nearbyIn(bucket: Bucket, group: Group): Bucket {
-  if (bucket.length <= LARGE_BUCKET) return bucket
-  const place = indexOfKey(bucket, group.key)
-  return bucket.slice(Math.max(0, place - WINDOW), place + WINDOW + 1)
+/** The words that all members of a group share. */
+export function wordsOf({ key }: Group): readonly string[] {
+  return key.startsWith('=') ? [] : key.split(' ')
+}
+
+function nearbyIn(bucket: Bucket, group: Group): readonly Group[] {
+  if (bucket.groups.length <= LARGE_BUCKET) return bucket.groups
+  if (!bucket.isSorted) sortByKey(bucket)
+  const place = indexOfKey(bucket.groups, group.key)
+  return bucket.groups.slice(Math.max(0, place - WINDOW), place + WINDOW + 1)
+}
+
+function sortByKey(bucket: Bucket): void {
+  bucket.groups.sort((one, other) => (one.key < other.key ? -1 : 1))
+  for (const [place, { numbers, mask }] of bucket.groups.entries()) {
+    bucket.sizes[place] = numbers.length
+    bucket.masks[place] = mask
+  }
+  bucket.isSorted = true
+}
+
+/** Those nearby that may be alike; most are passed over by a look at sizes and masks. */
+function candidatesIn(bucket: Bucket, group: Group): readonly Group[] {
+  if (bucket.groups.length > LARGE_BUCKET) return nearbyIn(bucket, group)
+  const found: Group[] = []
+  const { groups, sizes, masks } = bucket
+  const size = group.numbers.length
+  for (let place = 0; place < groups.length; place += 1) {
+    const otherSize = sizes[place] ?? 0
+    const missing = mayMiss(size, otherSize)
+    if (missing < 0) continue
+    const mask = masks[place] ?? 0
+    const absent = size <= otherSize ? group.mask & ~mask : mask & ~group.mask
+    const other = groups[place]
+    if (countBits(absent) <= missing && other) found.push(other)
+  }
+  return found
 }
 
 function indexOfKey(sorted: readonly Group[], key: string): number {
@@ -153,9 +217,10 @@ export function neighboursOf(index: GroupIndex, group: Group): readonly Group[] 
   const alike = new Map<Group, number>()
   for (const word of group.prefix) {
     const bucket = index.byWord.get(word)
-    for (const other of bucket ? nearbyIn(bucket, group) : []) {
-      const value = similarity(group.meanings, other.meanings)
-      if (value >= ALIKE && other !== group) alike.set(other, value)
+    for (const other of bucket ? candidatesIn(bucket, group) : []) {
+      if (other === group || alike.has(other)) continue
+      const value = similarity(group, other)
+      if (value >= ALIKE) alike.set(other, value)
     }
   }
   return [...alike]

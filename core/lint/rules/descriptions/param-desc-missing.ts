@@ -1,5 +1,5 @@
 import type { SchemaVisit } from '../../../catalog'
-import { memberOf, nodeAt, stringAt, toPointer, type JsonNode } from '../../../json'
+import { memberOf, nodeAt, stringAt, toPointer, type JsonNode, type JsonPath } from '../../../json'
 import { placeInSchema, schemaTitle } from '../../place'
 import { judgeAlike } from '../../profiles/judge'
 import type { Finding, ToolRule, ToolSubject } from '../../rule'
@@ -21,11 +21,13 @@ export const paramDescMissing: ToolRule = {
     noFix: 'Only the author knows what a parameter means; an invented description would mislead.',
   },
   *check(subject) {
-    const named = subject.schemas.filter(
-      (visit) => visit.name !== null && !onlyConstrains(visit.path) && !isFixed(visit.node),
-    )
-    const silent = new Set(named.filter(({ node }) => !saysSomething(subject.view.schema, node, 0)))
+    const isMeant = ({ node, path }: SchemaVisit): boolean => !onlyConstrains(path) && !isFixed(node)
+    const silent = new Set<SchemaVisit>()
+    for (const visit of subject.schemas)
+      if (visit.name !== null && !saysSomething(subject.view.schema, visit.node, 0) && isMeant(visit))
+        silent.add(visit)
     if (silent.size === 0) return
+    const named = subject.schemas.filter((visit) => visit.name !== null && isMeant(visit))
     // Several branches may speak of one property: one description will do.
     const told = new Set(named.filter((visit) => !silent.has(visit)).map(({ place }) => toPointer(place)))
     for (const visit of silent) {
@@ -55,7 +57,7 @@ function isFixed(schema: JsonNode): boolean {
 }
 
 function saysSomething(root: JsonNode | null, schema: JsonNode, depth: number): boolean {
-  if ((stringAt(schema, ['description']) ?? '').trim() !== '') return true
+  if ((stringAt(schema, DESCRIPTION) ?? '').trim() !== '') return true
   if (depth > DEEPEST) return false
   const target = resolveReference(root, schema)
   if (target && target !== schema && saysSomething(root, target, depth + 1)) return true
@@ -63,3 +65,4 @@ function saysSomething(root: JsonNode | null, schema: JsonNode, depth: number): 
 }
 
 const DEEPEST = 6
+const DESCRIPTION: JsonPath = ['description']

@@ -1,6 +1,7 @@
 import { quote, schemaTitle } from '../../place'
 import type { ToolRule } from '../../rule'
 import { isFunctionWord } from '../../text/english'
+import { rememberText } from '../../text/remember-text'
 import { stem, wordsOfName, wordsOfText } from '../../text/words'
 import { exampleWith } from '../example'
 import { aboutParameter, describedParameters } from './described-parameters'
@@ -24,7 +25,7 @@ export const paramDescRedundant: ToolRule = {
   *check(subject) {
     for (const parameter of describedParameters(subject)) {
       const { name, text, visit } = parameter
-      if (!repeats(name, text)) continue
+      if (!repeatsName(name, text)) continue
       yield* aboutParameter(
         subject,
         parameter,
@@ -39,9 +40,19 @@ const SAID_OF_EVERY_PARAMETER = new Set(
   'parameter param argument arg value field input property string integer boolean array'.split(' '),
 )
 
-function repeats(name: string, text: string): boolean {
+function repeatsName(name: string, text: string): boolean {
   // So long a text says more than a name can; most are seen by that.
   if (text.length > 2 * name.length + 40 || startsOtherwise(name, text)) return false
+  return name.includes('\n') ? repeatsWords(name, text) : repeats(`${name}\n${text}`)
+}
+
+/** The tools of a server often have the same parameters. */
+const repeats = rememberText((nameAndText) => {
+  const end = nameAndText.indexOf('\n')
+  return repeatsWords(nameAndText.slice(0, end), nameAndText.slice(end + 1))
+})
+
+function repeatsWords(name: string, text: string): boolean {
   const inName = new Set(wordsOfName(name).map(stem))
   const joined = [...wordsOfName(name)].join('')
   let known = 0

@@ -1,6 +1,6 @@
 import { itemsOf, memberOf, membersOf, nodeAt, stringAt, type JsonNode } from '../../../json'
 import { placeInSchema, quote } from '../../place'
-import { judge, listWords, outcomeSentence } from '../../profiles/judge'
+import { judge, listWords, outcomeSentence, rememberVerdicts } from '../../profiles/judge'
 import type { Finding, Fix, ToolRule, ToolSubject } from '../../rule'
 import { example } from '../example'
 import { flattenBranch } from './flatten-branch'
@@ -50,11 +50,16 @@ export const rootCombiner: ToolRule = {
   },
 }
 
+/** Who refuses a keyword at the root. */
+const refusing = rememberVerdicts((profiles, keyword) =>
+  judge(
+    profiles,
+    ({ rootKeywords }) => rootKeywords.find(({ keywords }) => keywords.includes(keyword)) ?? null,
+  ),
+)
+
 function inspect(subject: ToolSubject, keyword: string): readonly Finding[] {
-  const verdicts = judge(
-    subject.profiles,
-    (profile) => profile.rootKeywords.find(({ keywords }) => keywords.includes(keyword)) ?? null,
-  )
+  const verdicts = refusing(subject.profiles, keyword)
   if (verdicts.length === 0) return []
   const fixes = fixesFor(subject, keyword)
   return verdicts.map((verdict) => ({

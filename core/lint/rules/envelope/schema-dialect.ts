@@ -3,6 +3,7 @@ import { itemsOf, memberOf, nodeAt, stringAt, tokenText, type JsonNode, type Jso
 import { placeInSchema, placeInTool, quote } from '../../place'
 import { judge, judgeAlike, judgeOr, outcomeSentence } from '../../profiles/judge'
 import type { Finding, Fix, ToolRule, ToolSubject } from '../../rule'
+import { hasKeyword } from '../../schema-reading'
 import { example } from '../example'
 import { tupleFix } from './tuple-fix'
 
@@ -40,7 +41,8 @@ export const schemaDialect: ToolRule = {
     yield* declared(subject)
     yield* declaredOutput(subject)
     if (FORMER.some((keyword) => subject.keywords.has(keyword)))
-      for (const visit of subject.schemas) yield* formerForms(subject, visit)
+      for (const visit of subject.schemas)
+        if (hasKeyword(visit.node, ...FORMER)) yield* formerForms(subject, visit)
   },
 }
 

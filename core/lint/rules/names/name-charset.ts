@@ -1,5 +1,5 @@
 import { placeInTool, quote } from '../../place'
-import { judge, outcomeSentence } from '../../profiles/judge'
+import { judge, outcomeSentence, rememberVerdicts } from '../../profiles/judge'
 import type { CharacterLimit, Profile } from '../../profiles/profile'
 import type { ProfileSet } from '../../profiles/profile-set'
 import type { Finding, ToolRule, ToolSubject } from '../../rule'
@@ -50,13 +50,20 @@ function takesPlainNames(profiles: ProfileSet): boolean {
   return known
 }
 
-function wrongCharacters(subject: ToolSubject, name: string): readonly Finding[] {
-  const characters = [...new Set(name.replaceAll(/\P{ASCII}/gu, ''))]
-  const limitOf = ({ nameCharacters }: Profile): CharacterLimit | null => nameCharacters
-  const verdicts = judge(subject.profiles, (profile) => {
+const limitOf = ({ nameCharacters }: Profile): CharacterLimit | null => nameCharacters
+
+/** Who refuses names for having one of these characters. */
+const refusing = rememberVerdicts((profiles, characters) =>
+  judge(profiles, (profile) => {
     const limit = limitOf(profile)
-    return limit && characters.some((character) => !limit.allowed.test(character)) ? limit : null
-  })
+    return limit && Array.from(characters).some((character) => !limit.allowed.test(character)) ? limit : null
+  }),
+)
+
+function wrongCharacters(subject: ToolSubject, name: string): readonly Finding[] {
+  const unusual = takesPlainNames(subject.profiles) ? name.replaceAll(/[a-zA-Z0-9_-]/g, '') : name
+  const characters = [...new Set(unusual.replaceAll(/\P{ASCII}/gu, ''))]
+  const verdicts = refusing(subject.profiles, characters.join(''))
   if (verdicts.length === 0) return []
   const { tool, profiles, isNameTaken } = subject
   const fixes = mendName({ name, partId: tool.id, profiles, isNameTaken })

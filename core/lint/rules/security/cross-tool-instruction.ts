@@ -1,9 +1,10 @@
 import { placeInTool, quote } from '../../place'
 import { judgeAlike, listWords } from '../../profiles/judge'
 import type { Finding, ToolRule, ToolSubject } from '../../rule'
-import { findSignals, mayInstruct, SUSPICIOUS, type Signal } from '../../text/instructions'
+import { findSignals, SUSPICIOUS, type Signal } from '../../text/instructions'
+import { rememberText } from '../../text/remember-text'
 import { example } from '../example'
-import { hidesLetters, textsIn, type TextValue } from './texts'
+import { someText, textsIn, type TextValue } from './texts'
 
 const DESCRIPTION =
   'Searches the product catalogue by words. Use it when a customer names a product; it returns at most 10 matches.'
@@ -30,17 +31,18 @@ export const crossToolInstruction: ToolRule = {
       'Cutting out a sentence would hide that the text was tampered with; a person has to look at it and at where it came from.',
   },
   *check(subject) {
-    const { text } = subject.tool
-    if (!mayInstruct(text) && !hidesLetters(text)) return
+    if (!someText(subject.view.root, SHORTEST, (text) => pointsOf(text) >= SUSPICIOUS)) return
     for (const value of textsIn(subject.view.root, SHORTEST)) {
-      const signals = findSignals(value.text)
-      const points = signals.reduce((sum, signal) => sum + signal.points, 0)
-      if (points >= SUSPICIOUS) yield* report(subject, value, signals, points)
+      const points = pointsOf(value.text)
+      if (points >= SUSPICIOUS) yield* report(subject, value, findSignals(value.text), points)
     }
   },
 }
 
 const SHORTEST = 20
+
+/** The tools of a server often say the same of a parameter. */
+const pointsOf = rememberText((text) => findSignals(text).reduce((sum, { points }) => sum + points, 0))
 
 function report(
   subject: ToolSubject,

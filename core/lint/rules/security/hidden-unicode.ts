@@ -32,19 +32,40 @@ export const hiddenUnicode: ToolRule = {
   },
   *check(subject) {
     // A text of ASCII without escapes hides nothing.
-    if (subject.view.root && /[^\n\r\t\u0020-\u007e]|\\[uU]/.test(subject.tool.text))
-      yield* walk(subject, subject.view.root, [])
+    if (!subject.view.root || !/[^\n\r\t\u0020-\u007e]|\\[uU]/.test(subject.tool.text)) return
+    const suspects: Suspect[] = []
+    collect(subject.view.root, [], suspects)
+    for (const { at, text, path } of suspects)
+      yield* at === 'key' ? inKey(subject, text, path) : inValue(subject, text, path)
   },
 }
 
-function* walk(subject: ToolSubject, node: JsonNode, path: JsonPath): Iterable<Finding> {
-  if (node.type === 'string') yield* inValue(subject, String(node.value), path)
+/** A key or a value with other characters than printable ASCII. */
+interface Suspect {
+  readonly at: 'key' | 'value'
+  readonly text: string
+  readonly path: JsonPath
+}
+
+const NOT_PLAIN = /[^\u0020-\u007e]/
+
+/** `path` is that of the node while the node is looked at, and changes afterwards. */
+function collect(node: JsonNode, path: (string | number)[], suspects: Suspect[]): void {
+  const { value } = node
+  if (typeof value === 'string' && NOT_PLAIN.test(value))
+    suspects.push({ at: 'value', text: value, path: [...path] })
   for (const { key, valueNode } of membersOf(node)) {
-    yield* inKey(subject, key, [...path, key])
+    path.push(key)
+    if (NOT_PLAIN.test(key)) suspects.push({ at: 'key', text: key, path: [...path] })
     // A pattern may name such characters in order to refuse them.
-    if (key !== 'pattern' || valueNode.type !== 'string') yield* walk(subject, valueNode, [...path, key])
+    if (key !== 'pattern' || valueNode.type !== 'string') collect(valueNode, path, suspects)
+    path.pop()
   }
-  for (const [index, item] of itemsOf(node).entries()) yield* walk(subject, item, [...path, index])
+  for (const [index, item] of itemsOf(node).entries()) {
+    path.push(index)
+    collect(item, path, suspects)
+    path.pop()
+  }
 }
 
 function* inValue(subject: ToolSubject, text: string, path: JsonPath): Iterable<Finding> {

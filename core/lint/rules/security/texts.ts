@@ -13,6 +13,17 @@ export function textsIn(root: JsonNode | null, shortest = 0): readonly TextValue
   return found
 }
 
+/** True when a string value of so many characters passes a test: as `textsIn`, for those who rarely ask for a path. */
+export function someText(node: JsonNode | null, shortest: number, test: (text: string) => boolean): boolean {
+  if (!node) return false
+  const { value } = node
+  if (typeof value === 'string' && value.length >= shortest && test(value)) return true
+  return (
+    membersOf(node).some(({ valueNode }) => someText(valueNode, shortest, test)) ||
+    itemsOf(node).some((item) => someText(item, shortest, test))
+  )
+}
+
 /** `path` is that of the node while the node is looked at, and changes afterwards. */
 function collect(node: JsonNode, path: (string | number)[], shortest: number, found: TextValue[]): void {
   if (node.type === 'string') {

@@ -1,5 +1,5 @@
 import type { JsonValue, SchemaVisit } from '../../../catalog'
-import { itemsOf, memberOf, type JsonNode, type JsonPath } from '../../../json'
+import { itemsOf, memberOf, membersOf, type JsonNode, type JsonPath } from '../../../json'
 import { judgeOr } from '../../profiles/judge'
 import type { Finding, Fix, ToolRule, ToolSubject } from '../../rule'
 import { hasKeyword, onlyConstrains } from '../../schema-reading'
@@ -28,12 +28,16 @@ export const booleanSubschema: ToolRule = {
   },
   *check(subject) {
     for (const visit of subject.schemas)
-      if (!onlyConstrains(visit.path))
+      if (mayHoldBoolean(visit.node) && !onlyConstrains(visit.path))
         for (const { node, path } of booleansIn(visit)) yield* report(subject, node, path)
   },
 }
 
 const LISTS = ['anyOf', 'oneOf', 'allOf', 'prefixItems']
+
+function mayHoldBoolean(node: JsonNode): boolean {
+  return node.type === 'boolean' || membersOf(node).some(({ key }) => key === 'items' || LISTS.includes(key))
+}
 
 /** The booleans in places of schemas, save under keywords that commonly hold them. */
 function booleansIn({ node, path, name }: SchemaVisit): readonly { node: JsonNode; path: JsonPath }[] {

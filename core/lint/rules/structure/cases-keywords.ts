@@ -43,6 +43,39 @@ export const keywordCases: Readonly<Record<string, Cases>> = {
         path: '/inputSchema/properties/it/additionalProperties',
         severity: 'error',
       },
+      // Of an object that names its properties, "open" says nothing; of one that names none, it says all there is.
+      {
+        source: withParameter({
+          type: 'object',
+          properties: { a: { type: 'string' } },
+          additionalProperties: true,
+        }),
+        path: '/inputSchema/properties/it/additionalProperties',
+        severity: 'error',
+        fix: { title: 'Remove it: objects are open anyway', safety: 'safe' },
+      },
+      {
+        source: withParameter({ type: 'object', properties: {}, additionalProperties: true }),
+        path: '/inputSchema/properties/it/additionalProperties',
+        severity: 'error',
+        fix: { title: 'Remove it: objects are open anyway', safety: 'unsafe' },
+      },
+      // What is combined may hold the type.
+      {
+        source: withParameter({ allOf: [{ type: 'string' }, { minLength: 2 }] }),
+        path: '/inputSchema/properties/it/allOf',
+        severity: 'error',
+        fix: {
+          title: 'Say "allOf" in the description; its "type" and "required" need care then',
+          safety: 'unsafe',
+        },
+      },
+      {
+        source: withParameter({ type: 'string', allOf: [{ minLength: 2 }] }),
+        path: '/inputSchema/properties/it/allOf',
+        severity: 'error',
+        fix: { title: 'Say "allOf" in the description', safety: 'unsafe' },
+      },
       {
         source: withParameter({ type: 'number', exclusiveMinimum: 0.5 }),
         path: '/inputSchema/properties/it/exclusiveMinimum',
@@ -90,6 +123,9 @@ export const keywordCases: Readonly<Record<string, Cases>> = {
       withParameter({ type: 'string', format: 'enum', enum: ['a'] }),
       withParameter({ type: 'integer', format: 'int64' }),
       withParameter({ type: ['number', 'null'], format: 'double' }),
+      // Nobody has been seen to be refused for the format of a number.
+      withParameter({ type: 'number', format: 'int32' }),
+      withParameter({ type: 'array', items: { type: 'integer', format: 'uint8' } }),
       withParameter({ format: 'uri' }),
       withSchema({ type: 'object', properties: { format: { type: 'string', default: 'uri' } } }),
       { source: withParameter({ type: 'string', format: 'uri' }), chosen: ['openai', 'vertex', 'anthropic'] },
@@ -104,11 +140,6 @@ export const keywordCases: Readonly<Record<string, Cases>> = {
       {
         source: withParameter({ type: ['string', 'null'], format: 'date', description: 'A day' }),
         path: '/inputSchema/properties/it/format',
-        severity: 'error',
-      },
-      {
-        source: withParameter({ type: 'array', items: { type: 'integer', format: 'uint8' } }),
-        path: '/inputSchema/properties/it/items/format',
         severity: 'error',
       },
     ],

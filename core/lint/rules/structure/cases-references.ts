@@ -4,6 +4,11 @@ const withDefinitions = (it: unknown, $defs: unknown): string =>
   withSchema({ type: 'object', properties: { it }, $defs })
 const A = { type: 'object', properties: { name: { type: 'string' } } }
 
+/** A definition with so many characters of description. */
+function long(characters: number): unknown {
+  return { ...A, description: 'x'.repeat(characters) }
+}
+
 /** Cases of rules about references. */
 export const referenceCases: Readonly<Record<string, Cases>> = {
   'ref-unsupported': {
@@ -51,6 +56,25 @@ export const referenceCases: Readonly<Record<string, Cases>> = {
         }),
         path: '/inputSchema/properties/it/items/$ref',
         severity: 'error',
+      },
+      // What is written out may make a text a little longer unasked, and much longer only if asked.
+      {
+        source: withDefinitions({ anyOf: [{ $ref: '#/$defs/a' }, { $ref: '#/$defs/a' }] }, { a: long(1500) }),
+        path: '/inputSchema/properties/it/anyOf/0/$ref',
+        severity: 'error',
+        fix: { title: 'Write out what the references lead to', safety: 'safe' },
+      },
+      {
+        source: withDefinitions(
+          { anyOf: Array.from({ length: 4 }, () => ({ $ref: '#/$defs/a' })) },
+          { a: long(1500) },
+        ),
+        path: '/inputSchema/properties/it/anyOf/0/$ref',
+        severity: 'error',
+        fix: {
+          title: 'Write out what the references lead to: 2,089 characters become 6,974',
+          safety: 'unsafe',
+        },
       },
     ],
   },

@@ -1,5 +1,5 @@
 import type { SchemaVisit } from '../../../catalog'
-import { stringAt } from '../../../json'
+import { stringAt, type JsonPath } from '../../../json'
 import { quote } from '../../place'
 import { judge, listWords } from '../../profiles/judge'
 import type { Finding, ToolRule, ToolSubject } from '../../rule'
@@ -35,16 +35,20 @@ export const formatUnsupported: ToolRule = {
   },
 }
 
+const FORMAT: JsonPath = ['format']
+
 function inspect(subject: ToolSubject, { node, path }: SchemaVisit): readonly Finding[] {
-  const format = stringAt(node, ['format'])
+  const format = stringAt(node, FORMAT)
+  if (format === null) return []
   const [type, ...others] = typesOf(node)
     .map((name) => name.toLowerCase())
     .filter((name) => name !== 'null')
-  if (format === null || type === undefined || others.length > 0) return []
+  if (type === undefined || others.length > 0) return []
   const taken = new Set<string>()
   const verdicts = judge(subject.profiles, ({ formats }) => {
-    const allowed = formats && Object.hasOwn(formats.allowed, type) ? (formats.allowed[type] ?? []) : []
-    if (!formats || allowed.includes(format)) return null
+    const allowed = formats && Object.hasOwn(formats.allowed, type) ? formats.allowed[type] : undefined
+    // Of types that it does not name nothing is known.
+    if (!formats || !allowed || allowed.includes(format)) return null
     for (const name of allowed) taken.add(name)
     return formats
   })

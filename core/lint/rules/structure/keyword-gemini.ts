@@ -1,6 +1,6 @@
 import type { SchemaVisit } from '../../../catalog'
 import { memberOf, membersOf, nodeAt, stringAt, type JsonMember, type JsonNode } from '../../../json'
-import { judge, type Verdict } from '../../profiles/judge'
+import { judge, rememberVerdicts, type Verdict } from '../../profiles/judge'
 import type { KeywordLimit } from '../../profiles/profile'
 import type { ProfileSet } from '../../profiles/profile-set'
 import type { Finding, ToolRule, ToolSubject } from '../../rule'
@@ -34,13 +34,18 @@ export const keywordGemini: ToolRule = {
   },
   *check(subject) {
     const refused = refusedBy(subject.profiles)
-    if (![...refused].some((keyword) => subject.keywords.has(keyword))) return
+    if (!isAnyOf(subject.keywords, refused)) return
     const strict = isStrict(subject)
     for (const visit of subject.schemas)
       for (const member of membersOf(visit.node))
         if (refused.has(member.key) && memberOf(visit.node, member.key) === member)
           if (!isSaidElsewhere(visit, member, strict)) yield* report(subject, visit, member)
   },
+}
+
+function isAnyOf(keywords: ReadonlySet<string>, refused: ReadonlySet<string>): boolean {
+  for (const keyword of keywords) if (refused.has(keyword)) return true
+  return false
 }
 
 const refusals = new WeakMap<ProfileSet, ReadonlySet<string>>()
@@ -73,13 +78,8 @@ function report(
   visit: SchemaVisit,
   { key, valueNode }: JsonMember,
 ): readonly Finding[] {
-  const isRoot = visit.path.length === 0
-  const verdicts = judge(subject.profiles, (profile) => {
-    const ask = (limits: readonly KeywordLimit[]): KeywordLimit | null =>
-      limits.find(({ keywords }) => keywords.includes(key)) ?? null
-    // What is refused at the root has a rule of its own.
-    return isRoot && ask(profile.rootKeywords) ? null : ask(profile.keywords)
-  })
+  const refusing = visit.path.length === 0 ? refusingAtRoot : refusingKeyword
+  const verdicts = refusing(subject.profiles, key)
   if (verdicts.length === 0) return []
   return tell(subject, verdicts, {
     path: [...visit.path, key],
@@ -88,6 +88,20 @@ function report(
     advice: adviceFor(key, stringAt(visit.node, ['type']), valueNode),
     fixes: fixesForKeyword(subject, visit, key, valueNode),
   })
+}
+
+const refusingKeyword = rememberVerdicts((profiles, key) =>
+  judge(profiles, ({ keywords }) => limitOn(keywords, key)),
+)
+/** What is refused at the root has a rule of its own. */
+const refusingAtRoot = rememberVerdicts((profiles, key) =>
+  judge(profiles, ({ keywords, rootKeywords }) =>
+    limitOn(rootKeywords, key) ? null : limitOn(keywords, key),
+  ),
+)
+
+function limitOn(limits: readonly KeywordLimit[], key: string): KeywordLimit | null {
+  return limits.find(({ keywords }) => keywords.includes(key)) ?? null
 }
 
 function ownerOf({ path }: SchemaVisit): string {

@@ -3,7 +3,7 @@ import { itemsOf, membersOf, memberOf, type JsonNode } from '../../../json'
 import { schemaLists, schemaMaps, singleSchemas } from '../../../catalog'
 import { judge } from '../../profiles/judge'
 import type { CountLimit } from '../../profiles/profile'
-import { definitionKeywords, referencesIn, type ReferenceBook } from '../../references'
+import { definitionKeywords, mayRefer, referencesIn, type ReferenceBook } from '../../references'
 import type { ToolRule } from '../../rule'
 import { hasKeyword, typesOf } from '../../schema-reading'
 import { exampleWith } from '../example'
@@ -45,6 +45,8 @@ export const nestingDepth: ToolRule = {
   check(subject) {
     const { schema } = subject.view
     if (schema?.type !== 'object') return []
+    // Without references nothing lies deeper than its place in the text.
+    if (!mayRefer(subject.keywords) && subject.schemas.every((visit) => visit.depth <= DEEP)) return []
     const book = referencesIn(schema, subject.schemas)
     const { levels, way } = deepestIn(schema, book)
     const depth = levels - 1

@@ -1,4 +1,4 @@
-import { itemsOf, memberOf, membersOf, type JsonNode } from '../../../json'
+import { itemsOf, memberOf, membersOf, type JsonNode, type JsonPath } from '../../../json'
 import type { SchemaVisit } from '../../../catalog'
 import { judge } from '../../profiles/judge'
 import type { ToolRule } from '../../rule'
@@ -45,6 +45,9 @@ export const schemaComplexity: ToolRule = {
   },
   check(subject) {
     if (subject.profiles.list.every(({ complexity }) => complexity === null)) return []
+    // Even with all of its properties optional most schemas stay below every limit.
+    const least = Math.min(...subject.profiles.list.flatMap(({ complexity }) => complexity?.maximum ?? []))
+    if (mostPoints(subject.schemas) <= least) return []
     const { score, most } = scoreOf(subject.schemas)
     const verdicts = judge(subject.profiles, ({ complexity }) =>
       complexity && score > complexity.maximum ? complexity : null,
@@ -90,8 +93,7 @@ function scoreOf(schemas: readonly SchemaVisit[]): { score: number; most: string
   const points: Points = { optional: 0, enums: 0, branches: 0, bounds: 0, items: 0 }
   const required: (ReadonlySet<string> | null)[] = []
   for (const { node, depth, name, place } of schemas) {
-    // One keyword and one name lead a level down; unions stay on theirs.
-    const level = Math.max(1, Math.ceil(place.length / 2))
+    const level = levelOf(place)
     const around = required[depth - 1]
     if (name !== null && !around?.has(name)) points.optional += level
     required[depth] = namesIn(node)
@@ -103,6 +105,22 @@ function scoreOf(schemas: readonly SchemaVisit[]): { score: number; most: string
     score: parts.reduce((sum, [, value]) => sum + value, 0),
     most: WORDS[most?.[0] ?? 'optional'],
   }
+}
+
+/** The score if nothing were required: a quick look. */
+function mostPoints(schemas: readonly SchemaVisit[]): number {
+  const points: Points = { optional: 0, enums: 0, branches: 0, bounds: 0, items: 0 }
+  for (const { node, name, place } of schemas) {
+    const level = levelOf(place)
+    if (name !== null) points.optional += level
+    add(points, node, level)
+  }
+  return points.optional + points.enums + points.branches + points.bounds + points.items
+}
+
+/** One keyword and one name lead a level down; unions stay on theirs. */
+function levelOf(place: JsonPath): number {
+  return Math.max(1, Math.ceil(place.length / 2))
 }
 
 function namesIn(node: JsonNode): ReadonlySet<string> | null {

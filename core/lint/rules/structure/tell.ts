@@ -45,17 +45,18 @@ export function calledFirst(path: JsonPath): string {
 const MOST_TOLD = 2000
 
 /** The findings up to that number. */
-export function* upToMost(findings: Iterable<Finding>): Iterable<Finding> {
-  let count = 0
-  let held: Finding | null = null
+export function upToMost(findings: Iterable<Finding>): readonly Finding[] {
+  const told: Finding[] = []
   for (const finding of findings) {
-    if (count === MOST_TOLD && held) {
-      yield { ...held, message: `${held.message} Further places in this tool are not listed.` }
-      return
+    const last = told.at(-1)
+    if (told.length === MOST_TOLD && last) {
+      told[MOST_TOLD - 1] = {
+        ...last,
+        message: `${last.message} Further places in this tool are not listed.`,
+      }
+      break
     }
-    if (held) yield held
-    held = finding
-    count += 1
+    told.push(finding)
   }
-  if (held) yield held
+  return told
 }

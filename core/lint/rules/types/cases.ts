@@ -5,6 +5,11 @@ function withNamed(name: string, schema: unknown): string {
   return withSchema({ type: 'object', properties: { [name]: schema } })
 }
 
+/** A tool with one parameter, and a definition called `A`. */
+function withDefinition(schema: unknown, definition: unknown): string {
+  return withSchema({ type: 'object', properties: { it: schema }, $defs: { A: definition } })
+}
+
 const geminiTool = text({
   name: 'a_tool',
   description: 'Does.',
@@ -23,6 +28,11 @@ export const typeCases: Readonly<Record<string, Cases>> = {
         then: { properties: { a: { minLength: 2 } } },
       }),
       withSchema({ type: 'object', properties: { a: { type: 'string' } }, oneOf: [{ required: ['a'] }] }),
+      // A definition is judged by the places that leave their type to it.
+      withDefinition({ $ref: '#/$defs/A' }, { type: 'string' }),
+      withDefinition({ type: 'string' }, { description: 'Nothing leads here.' }),
+      withDefinition({ type: 'string', $ref: '#/$defs/A' }, { minLength: 2 }),
+      withDefinition({ anyOf: [{ $ref: '#/$defs/A' }, { type: 'null' }] }, { description: 'One of two.' }),
       // Nobody has to guess; only those who demand a type are told of.
       { source: withParameter({ description: 'Any JSON value is accepted.' }), chosen: ['openai'] },
       { source: withParameter({ properties: { a: { type: 'string' } } }), chosen: ['openai', 'mcp'] },
@@ -45,6 +55,18 @@ export const typeCases: Readonly<Record<string, Cases>> = {
         source: withParameter({ type: 'array', items: { minLength: 1 } }),
         path: '/inputSchema/properties/it/items',
         severity: 'error',
+      },
+      {
+        source: withDefinition({ $ref: '#/$defs/A' }, { description: 'A filter.' }),
+        path: '/inputSchema/$defs/A',
+        severity: 'warning',
+      },
+      {
+        source: withDefinition({ type: 'array', items: { $ref: '#/$defs/A' } }, { minLength: 2 }),
+        path: '/inputSchema/$defs/A',
+        severity: 'error',
+        profiles: ['gemini', 'vertex', 'llama.cpp'],
+        fix: { title: 'Set "type" to "string"', safety: 'safe' },
       },
     ],
   },

@@ -1,0 +1,5 @@
+import type { EvaluationWorker } from './contracts'
+import { createEvaluationHandlers } from './evaluation-service'
+import { serveCalls } from './serve-calls'
+
+serveCalls<EvaluationWorker>(createEvaluationHandlers(), self)
