@@ -9,8 +9,9 @@ export function keepLocation(): () => void {
   }
   read()
   window.addEventListener('hashchange', read)
-  const stop = viewStore.subscribe(({ stage }) => {
-    if (stageIn(window.location.hash) !== stage) window.location.hash = hashOf(stage)
+  // Of a link that was clicked the hash tells before its event does: only a change of the stage may write it.
+  const stop = viewStore.subscribe(({ stage }, { stage: before }) => {
+    if (stage !== before && stageIn(window.location.hash) !== stage) window.location.hash = hashOf(stage)
   })
   return () => {
     window.removeEventListener('hashchange', read)

@@ -104,7 +104,7 @@ export function createEvaluateJobs(ports: EvaluatePorts): EvaluateJobs {
 
   const begin = async (endpoint: Endpoint, input: RunInput, confirms: string | null): Promise<string> => {
     const project = getProject()
-    const cases = input.suite.cases.length
+    const cases = input.onlyCases?.size ?? input.suite.cases.length
     const run: EvaluationRun = {
       id: ports.newId(),
       startedAt: new Date(ports.now()).toISOString(),
