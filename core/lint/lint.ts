@@ -16,6 +16,7 @@ import { rules } from './registry'
 import type { Diagnostic, Finding, ToolFacts } from './rule'
 import { applySettings } from './settings'
 import { makeFacts, makeSubject, offsetAt, profilesFor } from './subject'
+import { upToMost } from './up-to-most'
 
 /** All findings for one tool, in order; empty where there are none. Those about the whole catalogue stand under `null`. */
 export interface ToolDiagnostics {
@@ -158,7 +159,7 @@ function checkAlone(
   })
   const found: Located[] = []
   for (const rule of rulesFor(state, subject.keywords))
-    for (const finding of rule.check(subject))
+    for (const finding of upToMost(rule.check(subject)))
       found.push({ diagnostic: complete(rule.id, tool.id, finding), offset: offsetAt(view, finding.path) })
   for (const { comparison } of state.comparisons) comparison.note?.(subject)
   for (const { survey } of state.surveys) survey.note(subject)

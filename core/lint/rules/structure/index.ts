@@ -1,4 +1,4 @@
-import type { Rule, ToolRule, ToolSubject } from '../../rule'
+import type { Rule } from '../../rule'
 import { arrayMissingItems } from './array-missing-items'
 import { booleanSubschema } from './boolean-subschema'
 import { boundsInverted } from './bounds-inverted'
@@ -17,13 +17,12 @@ import { refUnsupported } from './ref-unsupported'
 import { requiredDuplicate } from './required-duplicate'
 import { requiredUnknown } from './required-unknown'
 import { schemaComplexity } from './schema-complexity'
-import { upToMost } from './tell'
 import { valueOutsideSchema } from './value-outside-schema'
 import { wrongContainerType } from './wrong-container-type'
 import { xMcpHeader } from './x-mcp-header'
 
 /** In the order in which they are listed. */
-export const structureRules: readonly Rule[] = bounded([
+export const structureRules: readonly Rule[] = [
   objectMissingProperties,
   objectEmptyProperties,
   arrayMissingItems,
@@ -45,8 +44,4 @@ export const structureRules: readonly Rule[] = bounded([
   valueOutsideSchema,
   patternInvalid,
   xMcpHeader,
-])
-
-function bounded(rules: readonly ToolRule[]): readonly Rule[] {
-  return rules.map((rule) => ({ ...rule, check: (subject: ToolSubject) => upToMost(rule.check(subject)) }))
-}
+]

@@ -40,23 +40,3 @@ export function calledFirst(path: JsonPath): string {
   const name = called(path)
   return name.startsWith('the ') ? `T${name.slice(1)}` : name
 }
-
-/** More findings of one rule are not told of one tool: nobody reads them, and making them takes long. The last one says so. */
-const MOST_TOLD = 2000
-
-/** The findings up to that number. */
-export function upToMost(findings: Iterable<Finding>): readonly Finding[] {
-  const told: Finding[] = []
-  for (const finding of findings) {
-    const last = told.at(-1)
-    if (told.length === MOST_TOLD && last) {
-      told[MOST_TOLD - 1] = {
-        ...last,
-        message: `${last.message} Further places in this tool are not listed.`,
-      }
-      break
-    }
-    told.push(finding)
-  }
-  return told
-}
