@@ -1,26 +1,18 @@
-// The alignment job: starts, pauses, resumes, cancels and restores runs. One run at a time; abort controllers live here and nowhere else.
+// The alignment job: starts, pauses, resumes, cancels and restores runs. One run at a time.
 import { sampleKeysOf, type AlignmentRunInput } from '../../core/alignment'
 import type { PartId } from '../../core/catalog'
 import type { Endpoint } from '../../core/models'
 import type { AlignmentRun } from '../../core/project'
 import { failureOf, type Failure } from '../../core/shared'
 import { alignmentActions, alignmentStore } from '../stores/alignment'
-import { jobsActions } from '../stores/jobs'
-import { noticesActions } from '../stores/notices'
 import { projectActions } from '../stores/project'
-import { getProject, projectStore } from '../stores/project-state'
+import { getProject } from '../stores/project-state'
 import type { AlignPorts } from './align-ports'
-import { createPauseGate, type PauseGate } from './pause-gate'
+import { createLiveRuns } from './live-runs'
 import { restoreRun } from './restore-run'
 import { chosenParts, coveredIds, partsSource, runInput, type PartsWanted } from './run-input'
 import { sampleRun } from './sampling'
 import { tryPrompt, type PromptTrial, type TrialRequest } from './try-prompt'
-
-interface LiveRun {
-  readonly cancel: AbortController
-  readonly leave: AbortController
-  readonly gate: PauseGate
-}
 
 /** The acts on alignments. Those that start work resolve when it has ended. */
 export interface AlignJobs {
@@ -48,61 +40,36 @@ const HELD_ELSEWHERE =
 
 /** Makes the job over its ports. */
 export function createAlignJobs(ports: AlignPorts): AlignJobs {
-  const live = new Map<string, LiveRun>()
-
   const setState = (runId: string, state: AlignmentRun['state']): void => {
     const run = getProject().runs.find((candidate) => candidate.id === runId)
     if (run && run.state !== state) projectActions.dispatch({ kind: 'put-run', run: { ...run, state } })
   }
-  const execute = async (run: AlignmentRun, endpoint: Endpoint): Promise<void> => {
-    if (!(await ports.hold(run.id, () => executeHeld(run, endpoint))))
-      noticesActions.show(HELD_ELSEWHERE, { tone: 'caution' })
-  }
-  const executeHeld = async (run: AlignmentRun, endpoint: Endpoint): Promise<void> => {
-    const project = getProject()
-    const input = runInput(project, run)
-    const controls: LiveRun = {
-      cancel: new AbortController(),
-      leave: new AbortController(),
-      gate: createPauseGate(),
-    }
-    live.set(run.id, controls)
-    projectActions.dispatch({ kind: 'put-run', run: { ...run, state: 'running' } })
-    alignmentActions.begin(run.id, 'running', new Set(run.partIds))
-    const count = input.parts.filter((part) => part.stays === null).length
-    const label = `Aligning ${count} ${count === 1 ? 'part' : 'parts'}`
-    jobsActions.put({
-      id: run.id,
+  const live = createLiveRuns(
+    {
       kind: 'align',
-      label,
-      done: 0,
-      total: null,
-      state: 'running',
-      failure: null,
-      startedAt: ports.now(),
+      heldElsewhere: HELD_ELSEWHERE,
+      setState,
+      setPhase: (runId, phase) => alignmentActions.update(runId, { phase }),
+      setIdle: (runId) => alignmentActions.update(runId, { phase: 'idle', waiting: null }),
+    },
+    ports,
+  )
+  const execute = (run: AlignmentRun, endpoint: Endpoint): Promise<void> =>
+    live.execute(run.id, () => {
+      const input = runInput(getProject(), run)
+      const count = input.parts.filter((part) => part.stays === null).length
+      return {
+        label: `Aligning ${count} ${count === 1 ? 'part' : 'parts'}`,
+        begin: () => {
+          projectActions.dispatch({ kind: 'put-run', run: { ...run, state: 'running' } })
+          alignmentActions.begin(run.id, 'running', new Set(run.partIds))
+        },
+        work: (controls) => sampleRun(run, input, endpoint, ports, controls),
+      }
     })
-    const unwatch = projectStore.subscribe(() => {
-      if (getProject().id === project.id) return
-      controls.leave.abort()
-      jobsActions.remove(run.id)
-    })
-    try {
-      // The press that started it is answered first.
-      await ports.giveWay()
-      await sampleRun(run, input, endpoint, ports, {
-        cancel: controls.cancel.signal,
-        leave: controls.leave.signal,
-        untilResumed: controls.gate.untilOpen,
-      })
-    } finally {
-      unwatch()
-      live.delete(run.id)
-      alignmentActions.update(run.id, { phase: 'idle', waiting: null })
-    }
-  }
 
   return {
-    isLive: (runId) => live.has(runId),
+    isLive: live.isLive,
     tryPrompt: (request, endpoint, signal) => tryPrompt(request, endpoint, ports, signal),
     start: async (endpoint, wanted) => {
       const project = getProject()
@@ -119,31 +86,13 @@ export function createAlignJobs(ports: AlignPorts): AlignJobs {
       await execute(run, endpoint)
     },
     resume: async (run, endpoint) => {
-      const known = live.get(run.id)
-      if (!known) return execute(run, endpoint)
-      setState(run.id, 'running')
-      jobsActions.update(run.id, { state: 'running' })
-      alignmentActions.update(run.id, { phase: 'running' })
-      known.gate.open()
+      if (!live.goOn(run.id)) await execute(run, endpoint)
     },
-    pause: (runId) => {
-      const known = live.get(runId)
-      if (!known) return
-      known.gate.close()
-      setState(runId, 'paused')
-      jobsActions.update(runId, { state: 'paused' })
-      alignmentActions.update(runId, { phase: 'paused' })
-    },
-    cancel: (runId) => {
-      const known = live.get(runId)
-      if (known) {
-        known.cancel.abort()
-        known.gate.open()
-      } else setState(runId, 'cancelled')
-    },
+    pause: live.pause,
+    cancel: live.cancel,
     restore: async (runs) => {
       const newest = runs.at(-1)
-      if (!newest || live.has(newest.id) || alignmentStore.getState().runId === newest.id) return null
+      if (!newest || live.isLive(newest.id) || alignmentStore.getState().runId === newest.id) return null
       alignmentActions.begin(newest.id, 'restoring', new Set(newest.partIds))
       const covered = new Set<PartId>()
       try {

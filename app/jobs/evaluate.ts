@@ -1,24 +1,17 @@
-// The evaluation job: starts, pauses, resumes and cancels runs. One run at a time; abort controllers live here and nowhere else.
+// The evaluation job: starts, pauses, resumes and cancels runs. One run at a time.
 import type { EvaluationRun as RunInput, Variant } from '../../core/evaluation'
 import type { Endpoint } from '../../core/models'
 import type { EvaluationRun } from '../../core/project'
 import { failureOf } from '../../core/shared'
 import type { EvaluationRecord } from '../../io/storage/evaluations'
 import { evaluationActions } from '../stores/evaluation'
-import { jobsActions } from '../stores/jobs'
 import { noticesActions } from '../stores/notices'
 import { projectActions } from '../stores/project'
-import { getProject, projectStore } from '../stores/project-state'
+import { getProject } from '../stores/project-state'
 import { askRun } from './evaluate-asking'
 import type { EvaluatePorts } from './evaluate-ports'
 import { chosenVariant, draftInput, keptInput, recordOf } from './evaluation-input'
-import { createPauseGate, type PauseGate } from './pause-gate'
-
-interface LiveRun {
-  readonly cancel: AbortController
-  readonly leave: AbortController
-  readonly gate: PauseGate
-}
+import { createLiveRuns } from './live-runs'
 
 /** The acts on evaluations. Those that start work resolve when it has ended. */
 export interface EvaluateJobs {
@@ -41,66 +34,35 @@ const RECORD_GONE =
 
 /** Makes the job over its ports. */
 export function createEvaluateJobs(ports: EvaluatePorts): EvaluateJobs {
-  const live = new Map<string, LiveRun>()
-
   const setState = (runId: string, state: EvaluationRun['state']): void => {
     const run = getProject().evaluations.find(({ id }) => id === runId)
     if (run && run.state !== state)
       projectActions.dispatch({ kind: 'put-evaluation', run: { ...run, state } })
   }
-  const execute = async (
-    run: EvaluationRun,
-    record: EvaluationRecord,
-    input: RunInput,
-    endpoint: Endpoint,
-  ): Promise<void> => {
-    const isHeld = await ports.hold(run.id, () => executeHeld(run, record, input, endpoint))
-    if (!isHeld) noticesActions.show(HELD_ELSEWHERE, { tone: 'caution' })
-  }
-  const executeHeld = async (
-    run: EvaluationRun,
-    record: EvaluationRecord,
-    input: RunInput,
-    endpoint: Endpoint,
-  ): Promise<void> => {
-    const projectId = getProject().id
-    const controls: LiveRun = {
-      cancel: new AbortController(),
-      leave: new AbortController(),
-      gate: createPauseGate(),
-    }
-    live.set(run.id, controls)
-    projectActions.dispatch({ kind: 'put-evaluation', run: { ...run, state: 'running' } })
-    evaluationActions.begin(run.id)
-    jobsActions.put({
-      id: run.id,
+  const live = createLiveRuns(
+    {
       kind: 'evaluate',
+      heldElsewhere: HELD_ELSEWHERE,
+      setState,
+      setPhase: (runId, phase) => evaluationActions.update(runId, { phase }),
+      setIdle: (runId) => evaluationActions.update(runId, { phase: 'idle', waiting: null }),
+    },
+    ports,
+  )
+  const execute = (
+    run: EvaluationRun,
+    record: EvaluationRecord,
+    input: RunInput,
+    endpoint: Endpoint,
+  ): Promise<void> =>
+    live.execute(run.id, () => ({
       label: `Evaluating ${run.caseCount} cases`,
-      done: 0,
-      total: null,
-      state: 'running',
-      failure: null,
-      startedAt: ports.now(),
-    })
-    const unwatch = projectStore.subscribe(() => {
-      if (getProject().id === projectId) return
-      controls.leave.abort()
-      jobsActions.remove(run.id)
-    })
-    try {
-      // The press that started it is answered first.
-      await ports.giveWay()
-      await askRun(run, record, input, endpoint, ports, {
-        cancel: controls.cancel.signal,
-        leave: controls.leave.signal,
-        untilResumed: controls.gate.untilOpen,
-      })
-    } finally {
-      unwatch()
-      live.delete(run.id)
-      evaluationActions.update(run.id, { phase: 'idle', waiting: null })
-    }
-  }
+      begin: () => {
+        projectActions.dispatch({ kind: 'put-evaluation', run: { ...run, state: 'running' } })
+        evaluationActions.begin(run.id)
+      },
+      work: (controls) => askRun(run, record, input, endpoint, ports, controls),
+    }))
 
   const begin = async (endpoint: Endpoint, input: RunInput, confirms: string | null): Promise<string> => {
     const project = getProject()
@@ -132,36 +94,16 @@ export function createEvaluateJobs(ports: EvaluatePorts): EvaluateJobs {
   }
 
   return {
-    isLive: (runId) => live.has(runId),
+    isLive: live.isLive,
     start: (endpoint, variants) => begin(endpoint, draftInput(getProject(), variants, endpoint), null),
     startConfirmation: begin,
     resume: async (run, endpoint) => {
-      const known = live.get(run.id)
-      if (!known) {
-        const record = await ports.getRecord(getProject().id, run.id)
-        if (record) await execute(run, record, keptInput(run, record), endpoint)
-        else noticesActions.show(RECORD_GONE, { tone: 'caution' })
-        return
-      }
-      setState(run.id, 'running')
-      jobsActions.update(run.id, { state: 'running' })
-      evaluationActions.update(run.id, { phase: 'running' })
-      known.gate.open()
+      if (live.goOn(run.id)) return
+      const record = await ports.getRecord(getProject().id, run.id)
+      if (record) await execute(run, record, keptInput(run, record), endpoint)
+      else noticesActions.show(RECORD_GONE, { tone: 'caution' })
     },
-    pause: (runId) => {
-      const known = live.get(runId)
-      if (!known) return
-      known.gate.close()
-      setState(runId, 'paused')
-      jobsActions.update(runId, { state: 'paused' })
-      evaluationActions.update(runId, { phase: 'paused' })
-    },
-    cancel: (runId) => {
-      const known = live.get(runId)
-      if (known) {
-        known.cancel.abort()
-        known.gate.open()
-      } else setState(runId, 'cancelled')
-    },
+    pause: live.pause,
+    cancel: live.cancel,
   }
 }

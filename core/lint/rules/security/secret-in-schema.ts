@@ -1,16 +1,16 @@
 import type { CatalogEdit } from '../../../catalog'
 import { nodeAt, itemsOf, type JsonPath } from '../../../json'
-import { placeInTool } from '../../place'
-import { judgeAlike, listWords } from '../../profiles/judge'
-import type { Finding, Fix, ToolRule, ToolSubject } from '../../rule'
 import {
   bitsPerCharacter,
   findSecrets,
   isPlaceholderSecret,
-  mask,
+  maskSecret,
   mayHoldSecret,
   type Secret,
-} from '../../text/secrets'
+} from '../../../shared'
+import { placeInTool } from '../../place'
+import { judgeAlike, listWords } from '../../profiles/judge'
+import type { Finding, Fix, ToolRule, ToolSubject } from '../../rule'
 import { wordsOfName } from '../../text/words'
 import { exampleWith } from '../example'
 import { isSecretName } from './secret-names'
@@ -57,7 +57,7 @@ function secretByName(subject: ToolSubject, { text, path }: TextValue): readonly
   const name = String(path[path.lastIndexOf(String(keyword)) - 1] ?? '')
   if (!isSecretName(wordsOfName(name)) || isPlaceholderSecret(text) || !looksRandom(text)) return []
   if (!subject.schemas.some((visit) => visit.name === name)) return []
-  return [{ start: 0, end: text.length, kind: `the value of ${name}`, masked: mask(text, 0) }]
+  return [{ start: 0, end: text.length, kind: `the value of ${name}`, masked: maskSecret(text, 0) }]
 }
 
 const VALUE_KEYWORDS = new Set(['default', 'const', 'example', 'examples'])
