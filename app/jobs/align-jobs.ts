@@ -7,7 +7,7 @@ import { giveWay } from '../../workers/give-way'
 import { noCap, nothingSpent, spendingActions, spendingStore, unknownPrice } from '../stores/spending'
 import { createAlignJobs } from './align'
 import { alignmentClient } from './alignment-client'
-import { endpointKey } from './run-teller'
+import { endpointKey } from './paced-teller'
 import { createSampleWriter } from './sample-writer'
 
 /** The one alignment job of the page. */

@@ -7,7 +7,7 @@ import { getProject } from '../stores/project-state'
 import { noCap, spendingActions, spendingStore, unknownPrice } from '../stores/spending'
 import { createDescribeJobs } from './describe'
 import { describeStore } from './describe-state'
-import { endpointKey } from './run-teller'
+import { endpointKey } from './paced-teller'
 
 /** The one such job of the page. */
 export const describeJobs = createDescribeJobs({

@@ -9,7 +9,7 @@ import { giveWay } from '../../workers/give-way'
 import { noCap, nothingSpent, spendingActions, spendingStore, unknownPrice } from '../stores/spending'
 import { createEvaluateJobs } from './evaluate'
 import { judgeEvaluation } from './judge-evaluation'
-import { endpointKey } from './run-teller'
+import { endpointKey } from './paced-teller'
 
 /** The one evaluation job of the page. */
 export const evaluateJobs = createEvaluateJobs({

@@ -1,6 +1,5 @@
 // Samples as JSONL, one a line, appended as they arrive: what stands there was paid for and is never asked again.
-import { appendFileSync } from 'node:fs'
-import { open, readFile, rename, writeFile, type FileHandle } from 'node:fs/promises'
+import { open, readFile, rename, writeFile } from 'node:fs/promises'
 import {
   readSamplesJsonl,
   sampleKeysOf,
@@ -10,6 +9,7 @@ import {
   type SamplesText,
 } from '../../core/alignment'
 import { FailureError } from '../../core/shared'
+import { appendLines, openLines, readLines } from '../lines-file'
 import { saving } from '../save-file'
 
 export interface SamplesFile {
@@ -41,7 +41,7 @@ export function samplesOf(run: AlignmentRunInput, samples: readonly Sample[]): r
 
 /** What a samples file holds, without opening it for writing; nothing where there is none. Throws `import/unreadable`. */
 export async function readSamplesFile(file: string): Promise<Pick<SamplesFile, 'samples' | 'remarks'>> {
-  const read = readSamples(file, await readText(file))
+  const read = readSamples(file, await readLines(file))
   return { samples: read.samples, remarks: remarksOf(file, read, 'it is left as it is') }
 }
 
@@ -50,21 +50,16 @@ export async function readSamplesFile(file: string): Promise<Pick<SamplesFile, '
  * file that holds something else, `file/not-saved` for one that cannot be written.
  */
 export async function openSamplesFile(file: string): Promise<SamplesFile> {
-  const text = await readText(file)
+  const text = await readLines(file)
   const read = readSamples(file, text)
-  const kept = read.tornFrom === null ? text : text.slice(0, read.tornFrom)
-  let handle = await saving(() => open(file, 'a'))
-  await saving(async () => {
-    if (kept.length < text.length) await handle.truncate(Buffer.byteLength(kept))
-    if (kept !== '' && !kept.endsWith('\n')) await handle.appendFile('\n')
-  })
+  let handle = await openLines(file, text, read.tornFrom)
   let { samples } = read
   return {
     get samples() {
       return samples
     },
     remarks: remarksOf(file, read, 'it was cut off and its sample is asked again'),
-    append: createAppender(() => handle),
+    append: (more) => appendLines(handle, samplesToJsonl(more)),
     discard: async (keys) => {
       const staying = samples.filter(({ key }) => !keys.has(key))
       const count = samples.length - staying.length
@@ -92,18 +87,6 @@ function linesWithout(text: string, keys: ReadonlySet<string>): string {
   return staying.join('\n')
 }
 
-/**
- * Writes at once, on this thread: an answer that waited for a write under way would be asked for again after a kill, beside those that are then
- * in flight. A write into the system's cache takes microseconds.
- */
-function createAppender(handle: () => FileHandle): SamplesFile['append'] {
-  return (samples) =>
-    saving(() => {
-      appendFileSync(handle().fd, samplesToJsonl(samples))
-      return Promise.resolve()
-    })
-}
-
 function readSamples(file: string, text: string): SamplesText {
   const read = readSamplesJsonl(text)
   if (read.samples.length === 0 && read.problems.some(({ kind }) => kind === 'no-sample'))
@@ -113,16 +96,6 @@ function readSamples(file: string, text: string): SamplesText {
       message: 'It holds no samples; give another file for them',
     })
   return read
-}
-
-async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
-    const message = error instanceof Error ? error.message : String(error)
-    throw new FailureError({ code: 'import/unreadable', source: file, message })
-  }
 }
 
 /** What the terminal says of a line: what is kept as it stands, and what is asked again. */

@@ -1,6 +1,4 @@
 // Replies as JSONL, one a line, appended as they arrive: what stands there was paid for and is never asked again.
-import { appendFileSync } from 'node:fs'
-import { open, readFile } from 'node:fs/promises'
 import {
   isStored,
   readRepliesJsonl,
@@ -9,7 +7,7 @@ import {
   type StoredReply,
 } from '../../core/evaluation'
 import { FailureError } from '../../core/shared'
-import { saving } from '../save-file'
+import { appendLines, openLines, readLines } from '../lines-file'
 
 export interface RepliesFile {
   /** What stood there when it was opened. */
@@ -31,7 +29,7 @@ export const noRepliesFile: RepliesFile = {
 
 /** What a replies file holds, without opening it for writing; nothing where there is none. Throws `import/unreadable`. */
 export async function readRepliesFile(file: string): Promise<Pick<RepliesFile, 'replies' | 'remarks'>> {
-  const read = readStored(file, await readText(file))
+  const read = readStored(file, await readLines(file))
   return { replies: read.replies.filter(isStored), remarks: remarksOf(file, read, 'it is left as it is') }
 }
 
@@ -40,23 +38,13 @@ export async function readRepliesFile(file: string): Promise<Pick<RepliesFile, '
  * a file that holds something else, `file/not-saved` for one that cannot be written.
  */
 export async function openRepliesFile(file: string): Promise<RepliesFile> {
-  const text = await readText(file)
+  const text = await readLines(file)
   const read = readStored(file, text)
-  const kept = read.tornFrom === null ? text : text.slice(0, read.tornFrom)
-  const handle = await saving(() => open(file, 'a'))
-  await saving(async () => {
-    if (kept.length < text.length) await handle.truncate(Buffer.byteLength(kept))
-    if (kept !== '' && !kept.endsWith('\n')) await handle.appendFile('\n')
-  })
+  const handle = await openLines(file, text, read.tornFrom)
   return {
     replies: read.replies.filter(isStored),
     remarks: remarksOf(file, read, 'it was cut off and its reply is asked for again'),
-    // At once, on this thread: a reply that waited for a write under way would be lost by a kill, and paid for twice.
-    append: (replies) =>
-      saving(() => {
-        appendFileSync(handle.fd, repliesToJsonl(replies))
-        return Promise.resolve()
-      }),
+    append: (replies) => appendLines(handle, repliesToJsonl(replies)),
     close: () => handle.close(),
   }
 }
@@ -73,16 +61,6 @@ function readStored(file: string, text: string): RepliesText {
       message: 'It holds no replies of a run; give another file for them',
     })
   return read
-}
-
-async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
-    const message = error instanceof Error ? error.message : String(error)
-    throw new FailureError({ code: 'import/unreadable', source: file, message })
-  }
 }
 
 function remarksOf(file: string, { problems, replies }: RepliesText, torn: string): readonly string[] {

@@ -1,7 +1,7 @@
 import { Notice } from '../../../components/ui/Notice'
 import type { Endpoint } from '../../../core/models'
 import type { Work } from '../../jobs/run-cost'
-import { endpointKey } from '../../jobs/run-teller'
+import { endpointKey } from '../../jobs/paced-teller'
 import { spendingActions, type Cap, type Price } from '../../stores/spending'
 import { AmountField } from './AmountField'
 import { costWords } from './before-run-words'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../core/models'
-import { endpointKey } from '../../jobs/run-teller'
+import { endpointKey } from '../../jobs/paced-teller'
 import { noCap, unknownPrice, useSpending, type Cap, type Price } from '../../stores/spending'
 import { isOnThisMachine } from './run-words'
 

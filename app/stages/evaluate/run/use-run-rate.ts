@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../../core/models'
-import { endpointKey } from '../../../jobs/run-teller'
+import { endpointKey } from '../../../jobs/paced-teller'
 import { useAlignment } from '../../../stores/alignment'
 import { useEvaluation } from '../../../stores/evaluation'
 
