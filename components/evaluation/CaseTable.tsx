@@ -1,6 +1,6 @@
 import { MessageSquarePlus, Trash2, TriangleAlert } from 'lucide-react'
 import { Fragment, useRef, useState, type KeyboardEvent } from 'react'
-import { RowSpacer } from '../naming/RowSpacer'
+import { DrawnRows } from '../naming/DrawnRows'
 import shared from '../naming/TableRows.module.css'
 import { actOnRowKey, useTableRows } from '../naming/use-table-rows'
 import { Badge } from '../ui/Badge'
@@ -84,33 +84,28 @@ export function CaseTable(props: CaseTableProps) {
           </tr>
         </thead>
         <tbody>
-          {drawn.map((index, position) => {
-            const row = rows[index]
-            return row ? (
-              <Fragment key={row.id}>
-                <RowSpacer rows={index - (drawn[position - 1] ?? -1) - 1} columns={COLUMNS} />
-                <Row
-                  row={row}
-                  index={index}
-                  isActive={index === active}
-                  isSelected={selected.has(row.id)}
-                  isOpened={props.opened === row.id}
-                  isEditing={editing === row.id}
-                  onActive={() => setActive(index)}
-                  onToggle={() => toggle(row.id)}
-                  onOpen={() => props.onOpen(row.id)}
-                  onEdit={() => setEditing(row.id)}
-                  onQuery={(query) => {
-                    setEditing(null)
-                    if (query !== null && query !== row.query) props.onQuery(row.id, query)
-                    moveTo(index)
-                  }}
-                  onDelete={() => props.onDelete([row.id])}
-                />
-              </Fragment>
-            ) : null
-          })}
-          <RowSpacer rows={rows.length - 1 - (drawn.at(-1) ?? -1)} columns={COLUMNS} />
+          <DrawnRows rows={rows} drawn={drawn} columns={COLUMNS} keyOf={({ id }) => id}>
+            {(row, index) => (
+              <Row
+                row={row}
+                index={index}
+                isActive={index === active}
+                isSelected={selected.has(row.id)}
+                isOpened={props.opened === row.id}
+                isEditing={editing === row.id}
+                onActive={() => setActive(index)}
+                onToggle={() => toggle(row.id)}
+                onOpen={() => props.onOpen(row.id)}
+                onEdit={() => setEditing(row.id)}
+                onQuery={(query) => {
+                  setEditing(null)
+                  if (query !== null && query !== row.query) props.onQuery(row.id, query)
+                  moveTo(index)
+                }}
+                onDelete={() => props.onDelete([row.id])}
+              />
+            )}
+          </DrawnRows>
         </tbody>
       </table>
       {rows.length === 0 ? (

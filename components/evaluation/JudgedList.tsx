@@ -1,9 +1,8 @@
 import { Check, X } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
 import { useTableRows, actOnRowKey } from '../naming/use-table-rows'
-import { RowSpacer } from '../naming/RowSpacer'
+import { DrawnRows } from '../naming/DrawnRows'
 import shared from '../naming/TableRows.module.css'
-import { Fragment } from 'react'
 import { Badge } from '../ui/Badge'
 import styles from './JudgedList.module.css'
 
@@ -60,48 +59,43 @@ export function JudgedList(props: {
           </tr>
         </thead>
         <tbody>
-          {drawn.map((index, position) => {
-            const row = rows[index]
-            return row ? (
-              <Fragment key={row.id}>
-                <RowSpacer rows={index - (drawn[position - 1] ?? -1) - 1} columns={COLUMNS} />
-                <tr
-                  data-index={index}
-                  aria-rowindex={index + 2}
-                  aria-current={props.opened === row.id || undefined}
-                  tabIndex={index === active ? 0 : -1}
-                  className={shared.row}
-                  onFocus={() => setActive(index)}
-                  onClick={() => props.onOpen(row.id)}
-                >
-                  <td className={styles.text} title={row.query}>
-                    {row.query}
-                  </td>
-                  <td className={`${styles.text} ${styles.muted}`} title={row.variant}>
-                    {row.variant}
-                  </td>
-                  <td className={styles.text}>
-                    <code>{row.expected}</code>
-                  </td>
-                  <td className={styles.text}>
-                    <code>{row.chosen}</code>
-                  </td>
-                  <td className={styles.text}>
-                    {row.isRight ? (
-                      <Badge tone="good">
-                        <Check aria-hidden size={12} /> right
-                      </Badge>
-                    ) : (
-                      <Badge tone="bad" title={row.error}>
-                        <X aria-hidden size={12} /> {row.error}
-                      </Badge>
-                    )}
-                  </td>
-                </tr>
-              </Fragment>
-            ) : null
-          })}
-          <RowSpacer rows={rows.length - 1 - (drawn.at(-1) ?? -1)} columns={COLUMNS} />
+          <DrawnRows rows={rows} drawn={drawn} columns={COLUMNS} keyOf={({ id }) => id}>
+            {(row, index) => (
+              <tr
+                data-index={index}
+                aria-rowindex={index + 2}
+                aria-current={props.opened === row.id || undefined}
+                tabIndex={index === active ? 0 : -1}
+                className={shared.row}
+                onFocus={() => setActive(index)}
+                onClick={() => props.onOpen(row.id)}
+              >
+                <td className={styles.text} title={row.query}>
+                  {row.query}
+                </td>
+                <td className={`${styles.text} ${styles.muted}`} title={row.variant}>
+                  {row.variant}
+                </td>
+                <td className={styles.text}>
+                  <code>{row.expected}</code>
+                </td>
+                <td className={styles.text}>
+                  <code>{row.chosen}</code>
+                </td>
+                <td className={styles.text}>
+                  {row.isRight ? (
+                    <Badge tone="good">
+                      <Check aria-hidden size={12} /> right
+                    </Badge>
+                  ) : (
+                    <Badge tone="bad" title={row.error}>
+                      <X aria-hidden size={12} /> {row.error}
+                    </Badge>
+                  )}
+                </td>
+              </tr>
+            )}
+          </DrawnRows>
         </tbody>
       </table>
       {rows.length === 0 ? <p className={styles.empty}>No reply matches.</p> : null}

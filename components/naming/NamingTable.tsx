@@ -1,4 +1,4 @@
-import { Fragment, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { PartId } from '../../core/catalog'
 import { useRowInView } from '../heatmap/use-row-in-view'
 import { Checkbox } from '../ui/Checkbox'
@@ -6,7 +6,7 @@ import type { NameRow } from './name-row'
 import { NamingRow } from './NamingRow'
 import styles from './NamingTable.module.css'
 import shared from './TableRows.module.css'
-import { RowSpacer } from './RowSpacer'
+import { DrawnRows } from './DrawnRows'
 import { actOnRowKey, ROW_HEIGHT, useTableRows } from './use-table-rows'
 
 const COLUMNS = 9
@@ -109,33 +109,27 @@ export function NamingTable(props: {
           </tr>
         </thead>
         <tbody>
-          {drawn.map((index, position) => {
-            const row = rows[index]
-            const gap = index - (drawn[position - 1] ?? -1) - 1
-            return row ? (
-              <Fragment key={row.partId}>
-                <RowSpacer rows={gap} columns={COLUMNS} />
-                <NamingRow
-                  row={row}
-                  index={index}
-                  isActive={index === active}
-                  isSelected={selected.has(row.partId)}
-                  isOpened={opened === row.partId}
-                  details={opened === row.partId ? props.details : null}
-                  columns={COLUMNS}
-                  isEditing={editing === row.partId}
-                  onEditing={(on) => {
-                    setEditing(on ? row.partId : null)
-                    if (!on) moveTo(index)
-                  }}
-                  onActive={() => setActive(index)}
-                  onToggle={() => toggle(row.partId)}
-                  acts={acts}
-                />
-              </Fragment>
-            ) : null
-          })}
-          <RowSpacer rows={rows.length - 1 - (drawn.at(-1) ?? -1)} columns={COLUMNS} />
+          <DrawnRows rows={rows} drawn={drawn} columns={COLUMNS} keyOf={({ partId }) => partId}>
+            {(row, index) => (
+              <NamingRow
+                row={row}
+                index={index}
+                isActive={index === active}
+                isSelected={selected.has(row.partId)}
+                isOpened={opened === row.partId}
+                details={opened === row.partId ? props.details : null}
+                columns={COLUMNS}
+                isEditing={editing === row.partId}
+                onEditing={(on) => {
+                  setEditing(on ? row.partId : null)
+                  if (!on) moveTo(index)
+                }}
+                onActive={() => setActive(index)}
+                onToggle={() => toggle(row.partId)}
+                acts={acts}
+              />
+            )}
+          </DrawnRows>
         </tbody>
       </table>
     </div>

@@ -1,10 +1,10 @@
-import { Fragment, useRef, type KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import type { PartId } from '../../core/catalog'
 import type { NamingPairRow } from './naming-pair'
 import { PairRow } from './PairRow'
 import styles from './PairTable.module.css'
 import shared from './TableRows.module.css'
-import { RowSpacer } from './RowSpacer'
+import { DrawnRows } from './DrawnRows'
 import { actOnRowKey, useTableRows } from './use-table-rows'
 
 const COLUMNS = 6
@@ -67,25 +67,20 @@ export function PairTable(props: {
           </tr>
         </thead>
         <tbody>
-          {drawn.map((index, position) => {
-            const row = rows[index]
-            return row ? (
-              <Fragment key={row.partId}>
-                <RowSpacer rows={index - (drawn[position - 1] ?? -1) - 1} columns={COLUMNS} />
-                <PairRow
-                  row={row}
-                  index={index}
-                  isActive={index === active}
-                  accepted={props.accepted[row.partId] ?? null}
-                  staleOne={props.stale.one.get(row.partId) ?? null}
-                  staleOther={props.stale.other.get(row.partId) ?? null}
-                  onActive={setActive}
-                  acts={acts}
-                />
-              </Fragment>
-            ) : null
-          })}
-          <RowSpacer rows={rows.length - 1 - (drawn.at(-1) ?? -1)} columns={COLUMNS} />
+          <DrawnRows rows={rows} drawn={drawn} columns={COLUMNS} keyOf={({ partId }) => partId}>
+            {(row, index) => (
+              <PairRow
+                row={row}
+                index={index}
+                isActive={index === active}
+                accepted={props.accepted[row.partId] ?? null}
+                staleOne={props.stale.one.get(row.partId) ?? null}
+                staleOther={props.stale.other.get(row.partId) ?? null}
+                onActive={setActive}
+                acts={acts}
+              />
+            )}
+          </DrawnRows>
         </tbody>
       </table>
     </div>

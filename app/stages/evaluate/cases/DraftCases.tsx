@@ -15,6 +15,7 @@ import { draftPorts } from '../../../jobs/draft-case-ports'
 import { useChosenEndpoint } from '../../../stores/endpoint'
 import { getProject, useProject } from '../../../stores/project-state'
 import { hostOf } from '../../align/run-words'
+import { AddCasesFooter } from './AddCasesFooter'
 import { addCases } from './case-acts'
 import { expectedView } from './case-rows'
 import styles from './ImportCases.module.css'
@@ -67,22 +68,16 @@ export function DraftCases(props: { readonly uncovered: readonly string[]; reado
       size="wide"
       onClose={props.onClose}
       footer={
-        <>
-          <Button onClick={props.onClose}>Cancel</Button>
-          <Button
-            look="primary"
-            disabled={chosen.length === 0}
-            onClick={() => {
-              addCases(
-                chosen.map((one) => one.case),
-                `Take ${counted(chosen.length, 'drafted case')}`,
-              )
-              props.onClose()
-            }}
-          >
-            {chosen.length === 0 ? 'Add cases' : `Add ${counted(chosen.length, 'case')}`}
-          </Button>
-        </>
+        <AddCasesFooter
+          count={chosen.length}
+          onAdd={() => {
+            addCases(
+              chosen.map((one) => one.case),
+              `Take ${counted(chosen.length, 'drafted case')}`,
+            )
+          }}
+          onClose={props.onClose}
+        />
       }
     >
       <div className={styles.stack}>

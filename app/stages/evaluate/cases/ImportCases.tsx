@@ -1,7 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { ReadingResult } from '../../../../components/evaluation/ReadingResult'
-import { Button } from '../../../../components/ui/Button'
 import { Dialog } from '../../../../components/ui/Dialog'
 import { FailureNotice } from '../../../../components/ui/FailureNotice'
 import { FileButton } from '../../../../components/ui/FileButton'
@@ -10,6 +9,7 @@ import { counted, type Failure } from '../../../../core/shared'
 import { readFile } from '../../../../io/files/read-file'
 import { getProject } from '../../../stores/project-state'
 import { useWork } from '../../align/use-work'
+import { AddCasesFooter } from './AddCasesFooter'
 import { addCases } from './case-acts'
 import styles from './ImportCases.module.css'
 import { readSuiteFiles, type SuiteReading } from './read-suite'
@@ -46,19 +46,13 @@ export function ImportCases(props: { readonly initial: string; readonly onClose:
       size="wide"
       onClose={props.onClose}
       footer={
-        <>
-          <Button onClick={props.onClose}>Cancel</Button>
-          <Button
-            look="primary"
-            disabled={cases.length === 0}
-            onClick={() => {
-              addCases(cases, `Import ${counted(cases.length, 'case')}`)
-              props.onClose()
-            }}
-          >
-            {cases.length === 0 ? 'Add cases' : `Add ${counted(cases.length, 'case')}`}
-          </Button>
-        </>
+        <AddCasesFooter
+          count={cases.length}
+          onAdd={() => {
+            addCases(cases, `Import ${counted(cases.length, 'case')}`)
+          }}
+          onClose={props.onClose}
+        />
       }
     >
       <div className={styles.columns}>

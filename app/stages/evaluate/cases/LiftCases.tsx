@@ -2,7 +2,6 @@ import { FileUp } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ProposalList } from '../../../../components/evaluation/ProposalList'
 import { expectedWords } from '../../../../components/evaluation/case-row'
-import { Button } from '../../../../components/ui/Button'
 import { Checkbox } from '../../../../components/ui/Checkbox'
 import { Dialog } from '../../../../components/ui/Dialog'
 import { FailureNotice } from '../../../../components/ui/FailureNotice'
@@ -21,6 +20,7 @@ import { counted } from '../../../../core/shared'
 import { readFile, type ReadText } from '../../../../io/files/read-file'
 import { getProject } from '../../../stores/project-state'
 import { useWork } from '../../align/use-work'
+import { AddCasesFooter } from './AddCasesFooter'
 import { addCases } from './case-acts'
 import { expectedView } from './case-rows'
 import styles from './ImportCases.module.css'
@@ -51,22 +51,16 @@ export function LiftCases({ onClose }: { readonly onClose: () => void }) {
       size="wide"
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            look="primary"
-            disabled={chosen.length === 0}
-            onClick={() => {
-              addCases(
-                chosen.map(({ proposed }) => ({ origin: source?.name ?? 'log', ...proposed })),
-                `Lift ${counted(chosen.length, 'case')} from a log`,
-              )
-              onClose()
-            }}
-          >
-            {chosen.length === 0 ? 'Add cases' : `Add ${counted(chosen.length, 'case')}`}
-          </Button>
-        </>
+        <AddCasesFooter
+          count={chosen.length}
+          onAdd={() => {
+            addCases(
+              chosen.map(({ proposed }) => ({ origin: source?.name ?? 'log', ...proposed })),
+              `Lift ${counted(chosen.length, 'case')} from a log`,
+            )
+          }}
+          onClose={onClose}
+        />
       }
     >
       <div className={styles.stack}>
