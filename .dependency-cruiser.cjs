@@ -10,11 +10,13 @@ const layers = {
     'io/endpoints',
     'io/files/decode-bytes',
     'io/files/unzip',
+    'io/executors',
     'io/mcp',
     'cli',
     'engine/status',
     'engine/lock-file',
     'engine/loopback',
+    'engine/packages',
     'e2e/support/find-browser',
   ],
   engine: ['engine'],
@@ -38,6 +40,8 @@ const areas = {
   matrix: ['shared', 'json', 'catalog', 'formats', 'lint'],
   describing: ['shared', 'json', 'catalog', 'lint', 'models'],
   evaluation: ['shared', 'json', 'catalog', 'models'],
+  retrieval: ['shared', 'json', 'catalog'],
+  harness: ['shared', 'json', 'catalog', 'reading', 'lint', 'models', 'retrieval', 'evaluation'],
   alignment: ['shared', 'json', 'catalog', 'lint', 'models'],
   project: [
     'shared',
@@ -49,6 +53,7 @@ const areas = {
     'alignment',
     'describing',
     'evaluation',
+    'harness',
   ],
 }
 // Pure libraries that the domain may use, each with its reason.
@@ -60,6 +65,8 @@ const coreLibraries = {
   '@lezer': 'error-tolerant syntax trees of Python and TypeScript',
   '@huggingface/jinja': 'chat templates as servers run them, loaded lazily',
   papaparse: 'CSV',
+  '@cfworker/json-schema':
+    'JSON Schema held against arguments, without code made at run time (a strict page forbids that)',
 }
 
 const test = '[.]test[.]tsx?$'

@@ -17,7 +17,10 @@ const FIRST_LOAD = [
   /\/app\/stores\/(notices|history|project-state|sorted-findings|diagnostics|tally|view|jobs|endpoint)\.ts$/,
   /\/app\/(on-demand|effects\/shortcuts)\.tsx?$/,
   /\/io\/storage\/preferences\.ts$/,
-  /\/components\/ui\/(Button|Menu|move-focus|Tooltip|IconButton|EmptyState|Badge|class-names)\.(tsx?|module\.css)$/,
+  /\/components\/ui\/(Button|Menu|move-focus|Tooltip|IconButton|EmptyState|Badge|class-names|Spinner|Kbd)\.(tsx?|module\.css)$/,
+  // What these import must be in this file too: a chunk that imports this one would run before it, without React.
+  /\/node_modules\/lucide-react\/dist\/esm\/icons\/(check|chevron-down)\./,
+  /\/core\/catalog\/catalog\.ts$/,
   /vite\/preload-helper/,
 ]
 

@@ -120,6 +120,11 @@ describe('cases read', () => {
   })
 })
 
+test('a file that cannot be read is named once', async () => {
+  const run = await runInMemory(['cases', 'read', path('gone.csv')])
+  expect(run.stderr.match(/gone\.csv/g)).toHaveLength(1)
+})
+
 describe('cases lift', () => {
   test('calls to tools that do not exist first, texts redacted', async () => {
     const run = await runInMemory(['cases', 'lift', 'fixtures/cases/logs/otel.json', '--catalog', tools])

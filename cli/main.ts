@@ -18,7 +18,9 @@ import { registerLint } from './lint'
 import { personAt } from './live/ask-person'
 import { registerMatrix } from './matrix'
 import { registerRules } from './rules'
+import { registerRun } from './run-task'
 import { registerScore } from './score'
+import { registerSearch } from './search'
 import { createTerminal, isBrokenPipe, type ExitCode, type Terminal } from './terminal'
 
 const commands = [
@@ -34,6 +36,8 @@ const commands = [
   registerBatch,
   registerCases,
   registerEvaluate,
+  registerSearch,
+  registerRun,
   registerDoctor,
 ]
 const HELP_WIDTH = 100

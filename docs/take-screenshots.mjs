@@ -23,6 +23,7 @@ try {
   await page.goto(url)
   await page.locator('.monaco-editor .view-lines').first().waitFor()
   await alignExample(page)
+  await evaluateExample(page)
   for (const scheme of ['light', 'dark']) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await takeAll(page, scheme)
@@ -55,6 +56,16 @@ async function alignExample(page) {
     .waitFor({ timeout: 600_000 })
 }
 
+/** The sample cases of the example, asked under the old names and the aligned ones. */
+async function evaluateExample(page) {
+  await openStage(page, 'Evaluate')
+  await page.getByRole('button', { name: 'Add the sample cases' }).click()
+  await page.getByRole('tab', { name: 'Run' }).click()
+  await page.getByRole('button', { name: 'Start evaluation' }).click()
+  await page.getByText(/^Finished:/).waitFor({ timeout: 1_800_000 })
+  await page.getByRole('button', { name: 'Open report' }).click()
+}
+
 async function takeAll(page, scheme) {
   await openStage(page, 'Import')
   await page.getByRole('textbox', { name: 'Paste tools' }).fill('')
@@ -71,6 +82,10 @@ async function takeAll(page, scheme) {
   await openStage(page, 'Compare')
   await page.locator('.monaco-diff-editor').first().waitFor()
   await take(page, 'compare', scheme)
+  await openStage(page, 'Evaluate')
+  await page.getByRole('tab', { name: 'Report', exact: true }).click()
+  await page.getByRole('heading', { level: 2, name: 'Verdict' }).waitFor()
+  await take(page, 'evaluate', scheme)
   await openStage(page, 'Export')
   await take(page, 'export', scheme)
 }

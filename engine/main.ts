@@ -1,7 +1,11 @@
 // The engine's process: listens at once, gets the model meanwhile, and ends with the process that started it.
 import { createEngineServer } from './http/server'
 import { listenOnLoopback, portsFrom } from './loopback/listen'
+import { embeddingIdOf } from './embedding/find-files'
+import { prepareEmbeddings } from './embedding/prepare'
+import { createEmbeddingHost } from './host/embedding-host'
 import { createModelHost, type ModelHost } from './host/model-host'
+import { createQueue } from './host/queue'
 import { cacheFolder } from './model-source/cache-folder'
 import { chooseModel, type FetchReference, type ModelFile } from './model-source/choose-model'
 import { knownModel } from './model-source/known-model'
@@ -52,7 +56,10 @@ async function fetchModel(options: EngineOptions, signal: AbortSignal): Promise<
   const tell = createTell(() => ({ baseUrl: null, model: options.model ?? knownModel.id }))
   try {
     const { id } = await findModel(options, signal, tell)
-    tell('ready', 1, `The model ${id} is in place.`)
+    if (options.withEmbeddings) {
+      await prepareForEmbeddings(options, signal, tell)
+      tell('ready', 1, `The models ${id} and ${embeddingIdOf(options.embeddingModel)} are in place.`)
+    } else tell('ready', 1, `The model ${id} is in place.`)
     return exitCodes.fine
   } catch (error) {
     if (!signal.aborted) tell('unavailable', null, reasonOf(error))
@@ -61,8 +68,16 @@ async function fetchModel(options: EngineOptions, signal: AbortSignal): Promise<
 }
 
 async function serveModel(options: EngineOptions, signal: AbortSignal): Promise<number> {
-  const host = createModelHost(knownModel.id, options.idleMinutes * 60_000)
-  const server = createEngineServer(host)
+  const queue = createQueue()
+  const idleMilliseconds = options.idleMinutes * 60_000
+  const host = createModelHost(knownModel.id, idleMilliseconds, queue)
+  const embeddings = createEmbeddingHost({
+    id: embeddingIdOf(options.embeddingModel),
+    queue,
+    prepare: (onProgress) => prepareForEmbeddings(options, signal, (_state, ...told) => onProgress(...told)),
+    idleMilliseconds,
+  })
+  const server = createEngineServer({ language: host, embeddings })
   const port = await listenOnLoopback(server, portsFrom(options.port))
   const baseUrl = `http://127.0.0.1:${port}/v1`
   const tell = createTell(() => ({ baseUrl, model: host.identity().id }))
@@ -80,6 +95,7 @@ async function serveModel(options: EngineOptions, signal: AbortSignal): Promise<
   }
   server.close()
   server.closeAllConnections()
+  await embeddings.close()
   await host.close()
   return outcome
 }
@@ -111,16 +127,20 @@ async function openModel(
   })
 }
 
+const places = { cache: cacheFolder(process.env), environment: process.env, run: runProgram }
+
 function findModel(options: EngineOptions, signal: AbortSignal, tell: Tell): Promise<ModelFile> {
-  const search = {
-    model: knownModel,
-    cache: cacheFolder(process.env),
-    environment: process.env,
-    run: runProgram,
-    signal,
-    onProgress: (share: number | null, message: string) => tell('downloading', share, message),
-  }
-  return chooseModel(options.model, search, fetchReference)
+  const onProgress = (share: number | null, message: string) => tell('downloading', share, message)
+  return chooseModel(options.model, { ...places, model: knownModel, signal, onProgress }, fetchReference)
+}
+
+function prepareForEmbeddings(
+  { embeddingModel: named, threads }: EngineOptions,
+  signal: AbortSignal,
+  tell: Tell,
+): ReturnType<typeof prepareEmbeddings> {
+  const onProgress = (share: number | null, message: string) => tell('downloading', share, message)
+  return prepareEmbeddings({ ...places, named, threads, signal }, onProgress)
 }
 
 /** Tells the starting process; without one, the terminal. Repeated progress is told ten times a second at most. */

@@ -2,11 +2,12 @@
 import type { AlignmentInput, FormerNaming, PartScores, ScoreInput, StalePart } from '../core/alignment'
 import type { Catalog, Naming, Names, Tool, ToolId } from '../core/catalog'
 import type { ReadResult } from '../core/formats'
-import type { Diagnostic, LintSettings } from '../core/lint'
+import { createFindingSharer, type Diagnostic, type LintSettings } from '../core/lint'
 import type { Saving } from '../core/matrix'
 import type {
   AlignmentWorker,
   CheckOptions,
+  EditGroup,
   FileBeside,
   FormatsWorker,
   LintChange,
@@ -16,6 +17,7 @@ import type {
   TextOrFile,
   TokenMeasures,
 } from './contracts'
+import { editInPortions, type EditedTools } from './make-edits'
 import { createPool, poolSize, type WorkerPool } from './pool'
 import { portionsOf, sendPortions } from './portions'
 import { createWorkerClient, type WorkerClient } from './rpc'
@@ -47,6 +49,12 @@ export interface LintClient {
   ) => Promise<LintChange>
   /** Null where the settings need another check. */
   readonly changeSettings: (settings: LintSettings, options?: CallOptions) => Promise<LintChange | null>
+  /** What groups of edits would make of the catalogue sent last; each group is made as a whole or not at all. */
+  readonly makeEdits: (
+    catalog: Catalog,
+    groups: readonly EditGroup[],
+    options?: CallOptions,
+  ) => Promise<EditedTools>
   readonly countTokens: (texts: readonly string[], options?: CallOptions) => Promise<readonly number[]>
   readonly measureTokens: (toolIds: readonly ToolId[], options?: CallOptions) => Promise<TokenMeasures>
   readonly findRepeatedTexts: (options?: CallOptions) => Promise<readonly Saving[]>
@@ -84,12 +92,10 @@ export function createLintClient(): LintClient {
       client.call('lintTools', [changed, order, options?.names], options?.signal),
     changeSettings: async (settings, options) => {
       const diagnostics: Diagnostic[] = []
-      const onFound = (some: readonly Diagnostic[]): void => {
-        for (const diagnostic of some) diagnostics.push(diagnostic)
-      }
-      const change = await client.call('changeSettings', [settings, onFound], options?.signal)
+      const change = await client.call('changeSettings', [settings, collectIn(diagnostics)], options?.signal)
       return change && { ...change, diagnostics }
     },
+    makeEdits: (catalog, groups, options) => editInPortions(client, catalog, groups, options),
     countTokens: (texts, options) => client.call('countTokens', [texts], options?.signal),
     measureTokens: (toolIds, options) => client.call('measureTokens', [toolIds], options?.signal),
     findRepeatedTexts: (options) => client.call('findRepeatedTexts', [], options?.signal),
@@ -108,11 +114,16 @@ export async function lintInPortions(
     await client.call('takeTools', [tools.slice(sent, sent + TOOLS_A_CALL), sent], signal)
   const rest: Catalog = { tools: tools.slice(sent), documents: [] }
   const found: Diagnostic[] = []
-  const onFound = (some: readonly Diagnostic[]): void => {
-    for (const diagnostic of some) found.push(diagnostic)
-  }
-  await client.call('lintCatalog', [rest, how, onProgress, names, sent, onFound], signal)
+  await client.call('lintCatalog', [rest, how, onProgress, names, sent, collectIn(found)], signal)
   return found
+}
+
+/** Takes portions of findings. They come as copies, word for word: what is the same in many is held once. */
+function collectIn(found: Diagnostic[]): (some: readonly Diagnostic[]) => void {
+  const share = createFindingSharer()
+  return (some) => {
+    for (const diagnostic of some) found.push(share(diagnostic))
+  }
 }
 
 /** Makes the client of the alignment workers, as many as suit the machine. */

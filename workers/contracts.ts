@@ -18,7 +18,7 @@ import type {
 } from '../core/evaluation'
 import type { MappedTool, Note, ReadResult, WrittenInPlace } from '../core/formats'
 import type { Failure, Result } from '../core/shared'
-import type { Catalog, Names, Naming, PartId, Tool, ToolId } from '../core/catalog'
+import type { Catalog, CatalogEdit, Names, Naming, PartId, Tool, ToolId } from '../core/catalog'
 import type { Diagnostic, LintOptions, LintSettings } from '../core/lint'
 import type { Saving, TokenCost } from '../core/matrix'
 import type { ToolPortion } from './tool-portions'
@@ -72,12 +72,45 @@ export interface LintWorker {
     settings: LintSettings,
     onFound: (some: readonly Diagnostic[]) => void | Promise<void>,
   ) => Promise<LintChange | null>
+  /** Takes some groups of edits for the next `makeEdits`; a group is made as a whole or not at all. `before`: how many were taken already; 0 starts anew. */
+  readonly takeEdits: (groups: readonly EditGroup[], before: number) => Promise<void>
+  /**
+   * Makes the edits that were taken on the catalogue sent before, and leaves that as it is. `lengths`: how long the text of each tool is, by which
+   * it is known to be the caller's; fails with `worker/restarted` where it is not, or where edits are missing. The tools that are other than before come
+   * in portions, in order and before the result.
+   */
+  readonly makeEdits: (
+    taken: number,
+    lengths: Int32Array,
+    onProgress: OnProgress,
+    onTools: (some: readonly ChangedTool[]) => void | Promise<void>,
+  ) => Promise<EditsMade>
   /** Exact tokens of each tool's text as a model is sent it, by the o200k encoding. */
   readonly countTokens: (texts: readonly string[]) => Promise<readonly number[]>
   /** What some tools of the catalogue sent before cost, and where each could be shorter; those that are not there are left out. */
   readonly measureTokens: (toolIds: readonly ToolId[]) => Promise<TokenMeasures>
   /** Ideas about texts that several tools of the catalogue sent before repeat, the largest saving first. */
   readonly findRepeatedTexts: () => Promise<readonly Saving[]>
+}
+
+/** Edits of one fix, or of one part of a bulk edit. */
+export type EditGroup = readonly CatalogEdit[]
+
+/** A tool that is other than before, without what it shares with the former one. */
+export interface ChangedTool {
+  readonly id: ToolId
+  readonly text: string
+  readonly name: string
+  readonly description: string
+  /** null: all that is not its text is as before. */
+  readonly shape: Pick<Tool, 'format' | 'layout' | 'parameters' | 'server'> | null
+}
+
+/** What making edits came to. */
+export interface EditsMade {
+  readonly gone: readonly ToolId[]
+  /** How many groups were made; the rest no longer fits, changes nothing, or its new name is taken. */
+  readonly made: number
 }
 
 /** What some tools cost in tokens (o200k): of parameters only the most expensive ones, and ideas, the largest saving first. */

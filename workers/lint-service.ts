@@ -1,4 +1,11 @@
-import { applyNames, type Catalog, type Names, type Tool, type ToolId } from '../core/catalog'
+import {
+  applyNames,
+  createToolSharer,
+  type Catalog,
+  type Names,
+  type Tool,
+  type ToolId,
+} from '../core/catalog'
 import {
   changeSettings,
   lintSteps,
@@ -17,7 +24,8 @@ import {
   type TokenCost,
 } from '../core/matrix'
 import { FailureError } from '../core/shared'
-import type { LintChange, LintWorker, OnProgress } from './contracts'
+import type { EditGroup, LintChange, LintWorker, OnProgress } from './contracts'
+import { changedTools, makeEditsOn } from './make-edits'
 import { portionsOf, takeBehind, tellPortions } from './portions'
 import type { Call, Handlers } from './serve-calls'
 
@@ -28,6 +36,8 @@ const WEIGHT_OF_A_PORTION = 600
 /** Ids that take as long to be taken over as a finding. */
 const RELATED_A_FINDING = 10
 
+const TOOLS_OF_A_PORTION = 100
+
 /** More than these would only make messages long. */
 const PARAMETERS_TOLD = 5
 const REPEATED_TOLD = 200
@@ -36,6 +46,10 @@ const REPEATED_TOLD = 200
 interface Memory {
   /** Tools that were sent ahead of their catalogue. */
   ahead: Tool[]
+  /** What arrives is a copy in every part: equal parts are held once. */
+  share: (tool: Tool) => Tool
+  /** Edits that were sent ahead of the call that makes them. */
+  edits: EditGroup[]
   tools: Map<ToolId, Tool>
   order: readonly ToolId[]
   names: Names
@@ -48,6 +62,8 @@ interface Memory {
 export function createLintHandlers(): Handlers<LintWorker> {
   const memory: Memory = {
     ahead: [],
+    share: createToolSharer(),
+    edits: [],
     tools: new Map(),
     order: [],
     names: {},
@@ -56,13 +72,15 @@ export function createLintHandlers(): Handlers<LintWorker> {
   }
   return {
     takeTools: (_, tools, before) => {
-      memory.ahead = takeBehind(memory.ahead, tools, before, NAME)
+      if (before === 0) memory.share = createToolSharer()
+      memory.ahead = takeBehind(memory.ahead, tools.map(memory.share), before, NAME)
       return Promise.resolve()
     },
     lintCatalog: async (call, catalog, options, onProgress, names, before = 0, onFound) => {
-      const tools = takeBehind(memory.ahead, catalog.tools, before, NAME)
-      // What an earlier check left unfinished counts for nothing.
+      const tools = takeBehind(memory.ahead, catalog.tools.map(memory.share), before, NAME)
+      // What an earlier check left unfinished counts for nothing; what was remembered to share has served.
       memory.ahead = []
+      memory.share = createToolSharer()
       memory.tools = new Map(tools.map((tool) => [tool.id, tool]))
       memory.order = tools.map((tool) => tool.id)
       memory.names = names ?? {}
@@ -74,7 +92,8 @@ export function createLintHandlers(): Handlers<LintWorker> {
       await tellPortions(portionsOf(found, WEIGHT_OF_A_PORTION, weightOf), onFound, call.signal)
       return []
     },
-    lintTools: async (call, changed, order, names) => {
+    lintTools: async (call, copies, order, names) => {
+      const changed = copies.map(memory.share)
       for (const tool of changed) memory.tools.set(tool.id, tool)
       if (order) forgetOthers(memory, order)
       // What was sent before went with a worker that was ended.
@@ -90,6 +109,23 @@ export function createLintHandlers(): Handlers<LintWorker> {
       const { toolIds, diagnostics } = asChange(await finish(call, memory.state))
       await tellPortions(portionsOf(diagnostics, WEIGHT_OF_A_PORTION, weightOf), onFound, call.signal)
       return { toolIds, diagnostics: [] }
+    },
+    takeEdits: (_, groups, before) => {
+      memory.edits = takeBehind(memory.edits, groups, before, NAME)
+      return Promise.resolve()
+    },
+    makeEdits: async (call, taken, lengths, onProgress, onTools) => {
+      const groups = memory.edits
+      memory.edits = []
+      const tools = memory.order.flatMap((id) => memory.tools.get(id) ?? [])
+      const isTheirs =
+        tools.length === lengths.length && tools.every(({ text }, index) => text.length === lengths[index])
+      if (groups.length !== taken || !isTheirs)
+        throw new FailureError({ code: 'worker/restarted', worker: NAME })
+      const { catalog, made } = await makeEditsOn(call, { tools, documents: [] }, groups, onProgress)
+      const { changed, gone } = changedTools(tools, catalog.tools)
+      await tellPortions(portionsOf(changed, TOOLS_OF_A_PORTION), onTools, call.signal)
+      return { gone, made }
     },
     countTokens: async (call, texts) => {
       const count = await loadCounter()

@@ -2,7 +2,7 @@
 // long: so texts go as they are, everything else as one JSON text, and places of parameters, which many tools share, only once.
 import { makeTool, type FormatId, type Tool, type ToolId, type ToolLayout, wordsOf } from '../core/catalog'
 import { toPointer, type JsonPath } from '../core/json'
-import { at } from '../core/shared'
+import { at, narrowTexts } from '../core/shared'
 
 /** Some tools of one reading, with the names and descriptions that lists show, so that the page reads no text to draw them. */
 export interface ToolPortion {
@@ -45,9 +45,9 @@ export function createPacker(): (tools: readonly Tool[]) => ToolPortion {
     const rest: PackedRest = { layouts: newLayouts, places: newPlaces, tools: packed }
     const words = tools.map(wordsOf)
     return {
-      texts: tools.map(({ text }) => text),
-      names: words.map(({ name }) => name),
-      descriptions: words.map(({ description }) => description),
+      texts: narrowTexts(tools.map(({ text }) => text)),
+      names: narrowTexts(words.map(({ name }) => name)),
+      descriptions: narrowTexts(words.map(({ description }) => description)),
       rest: JSON.stringify(rest),
     }
   }

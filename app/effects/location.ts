@@ -25,5 +25,6 @@ export function hashOf(stage: StageId): string {
 }
 
 function stageIn(hash: string): StageId | null {
-  return STAGES.find((stage) => hashOf(stage) === hash) ?? null
+  // What follows a question mark is the stage's own.
+  return STAGES.find((stage) => hashOf(stage) === hash.split('?', 1)[0]) ?? null
 }

@@ -67,11 +67,12 @@ export async function askRun(
 async function settleRun(
   run: EvaluationRun,
   record: EvaluationRecord,
-  { stoppedBy, isAborted }: EvaluationOutcome,
+  { stoppedBy, isAborted, lost }: EvaluationOutcome,
   ports: EvaluatePorts,
   leave: AbortSignal,
 ): Promise<void> {
-  const state = stoppedBy ? 'paused' : isAborted ? 'cancelled' : 'finished'
+  // Where replies could not be had something is left to ask, also after the page was closed.
+  const state = stoppedBy ? 'paused' : isAborted ? 'cancelled' : lost.length > 0 ? 'paused' : 'finished'
   let failure = stoppedBy
   let outcome: EvaluationRun['outcome'] = null
   try {
@@ -88,7 +89,7 @@ async function settleRun(
 }
 
 /** The port with everything that goes through it counted: what is sent beside the prompt costs tokens too. */
-function metered(complete: Complete, meter: SpendMeter): Complete {
+export function metered(complete: Complete, meter: SpendMeter): Complete {
   return (ask, signal) =>
     meter.counting((_, inner) => complete(ask, inner))({ ...ask, prompt: wholeText(ask) }, signal)
 }

@@ -166,3 +166,15 @@ test('a run whose project is left writes nothing any more', async () => {
   expect(getProject()).toMatchObject({ id: 'other', evaluations: [] })
   expect(made.asked()).toBeLessThan(20)
 })
+
+test('a run that lost single replies is not finished, and goes on with those alone', async () => {
+  const made = world((_, index) => {
+    if (index === 5)
+      throw new FailureError({ code: 'endpoint/bad-reply', url: 'http://127.0.0.1:1', message: 'no JSON' })
+    return reply('find')
+  })
+  await made.jobs.start(endpoint, variants)
+  expect([lastRun().state, made.stored.size]).toEqual(['paused', 19])
+  await made.jobs.resume(lastRun(), endpoint)
+  expect([lastRun().state, made.stored.size]).toEqual(['finished', 20])
+})

@@ -1,4 +1,4 @@
-import { Search, SearchX } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { ToolList } from '../../components/catalog/ToolList'
 import { ToolRow } from '../../components/catalog/ToolRow'
@@ -11,10 +11,14 @@ import { useProject } from '../stores/project-state'
 import { useView, viewActions } from '../stores/view'
 import styles from './CatalogPane.module.css'
 import { CatalogStatus } from './CatalogStatus'
+import { FilterChips } from './FilterChips'
 import { FilterMenu } from './FilterMenu'
 import { setListSelection, useListSelection } from './list-selection'
-import { idsOf, showsAll, shownTools } from './shown-tools'
+import { SearchBox } from './SearchBox'
+import { SearchNote } from './SearchNote'
+import { idsOf, showsAll, tellShownIds } from './shown-tools'
 import { readWordsAhead, toolName } from './tool-name'
+import { useBrowsed } from './use-browsed'
 
 export interface CatalogPaneProps {
   /** Buttons that act on the selection; given the ids shown, in order. */
@@ -27,20 +31,15 @@ export interface CatalogPaneProps {
 
 /** The list of tools on the left, the same in every stage: search, filter, selection. */
 export function CatalogPane({ toolbar, detailOf, onOpen, onDelete }: CatalogPaneProps) {
-  const catalog = useProject((project) => project.catalog)
+  const all = useProject((project) => project.catalog.tools)
   const { drafts, pinned, excluded } = useProject((project) => project)
   const filter = useView((state) => state.filter)
   const byTool = useDiagnostics((state) => state.byTool)
   const selection = useListSelection()
   const search = useRef<HTMLInputElement>(null)
-  // What was found matters to the list only while it filters by it.
-  const filtersProblems = filter.problems !== 'all' || filter.rule !== null
-  const found = filtersProblems ? byTool : NOTHING_FOUND
-  const tools = useMemo(() => shownTools(catalog, filter, found), [catalog, filter, found])
-  const [known, setKnown] = useState<readonly ToolId[]>([])
-  const ids = useMemo(() => idsOf(tools, known), [tools, known])
-  if (ids !== known) setKnown(ids)
-  useWordsReadAhead(catalog.tools)
+  const { tools, search: found, isCurrent } = useBrowsed(false)
+  const ids = useShownIds(tools)
+  useWordsReadAhead(all)
 
   function renderRow(id: ToolId, index: number): ReactNode {
     const tool = tools[index]
@@ -72,41 +71,15 @@ export function CatalogPane({ toolbar, detailOf, onOpen, onDelete }: CatalogPane
       }}
     >
       <div className={styles.head}>
-        <label className={styles.search}>
-          <Search size={14} aria-hidden />
-          <input
-            ref={search}
-            type="search"
-            aria-label="Search tools"
-            placeholder="Search tools"
-            autoComplete="off"
-            spellCheck={false}
-            value={filter.text}
-            onChange={(event) => viewActions.setFilter({ text: event.target.value })}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape' && filter.text !== '') viewActions.setFilter({ text: '' })
-            }}
-          />
-        </label>
+        <SearchBox ref={search} />
         <FilterMenu />
       </div>
+      <FilterChips />
       {toolbar && <div className={styles.toolbar}>{toolbar(ids)}</div>}
+      <SearchNote search={found} />
       <div className={styles.list}>
         {ids.length === 0 && !showsAll(filter) ? (
-          <EmptyState
-            icon={SearchX}
-            title="No tool matches"
-            action={
-              <Button
-                onClick={() => {
-                  viewActions.setFilter({ text: '', problems: 'all', rule: null })
-                  search.current?.focus()
-                }}
-              >
-                Show all tools
-              </Button>
-            }
-          />
+          isCurrent && <NothingMatches onShowAll={() => search.current?.focus()} />
         ) : (
           <ToolList
             label="Tools"
@@ -119,12 +92,50 @@ export function CatalogPane({ toolbar, detailOf, onOpen, onDelete }: CatalogPane
           />
         )}
       </div>
-      <CatalogStatus shown={ids.length} all={catalog.tools.length} selected={selection.selected.size} />
+      <CatalogStatus shown={ids.length} all={all.length} selected={selection.selected.size} />
     </section>
   )
 }
 
-const NOTHING_FOUND = new Map<never, never>()
+/** What stands in place of a list without tools, with what helps. */
+export function NothingMatches({ onShowAll }: { readonly onShowAll: () => void }) {
+  const filter = useView((state) => state.filter)
+  const hasFacets = Object.keys(filter.facets).length > 0
+  const hasText = filter.text.trim() !== ''
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No tool matches"
+      action={
+        <>
+          {hasFacets && hasText && (
+            <Button onClick={() => viewActions.setFilter({ facets: {} })}>Search in all tools</Button>
+          )}
+          <Button
+            onClick={() => {
+              viewActions.setFilter({ text: '', facets: {} })
+              onShowAll()
+            }}
+          >
+            Show all tools
+          </Button>
+        </>
+      }
+    >
+      {hasText &&
+        'Names, descriptions, parameters and servers were looked through, word beginnings and typing errors included. Fewer or other words may help.'}
+    </EmptyState>
+  )
+}
+
+/** The ids of the shown tools, told to the keys that work outside the list. */
+export function useShownIds(tools: readonly Tool[]): readonly ToolId[] {
+  const [known, setKnown] = useState<readonly ToolId[]>([])
+  const ids = useMemo(() => idsOf(tools, known), [tools, known])
+  if (ids !== known) setKnown(ids)
+  useEffect(() => tellShownIds(ids), [ids])
+  return ids
+}
 
 /** Reads names and descriptions in idle moments, so that the first search among thousands is as quick as the next. */
 function useWordsReadAhead(tools: readonly Tool[]): void {

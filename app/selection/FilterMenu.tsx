@@ -1,52 +1,72 @@
 import { ListFilter } from 'lucide-react'
 import { Menu, type MenuItem } from '../../components/ui/Menu'
 import { useDiagnostics } from '../stores/diagnostics'
-import { useView, viewActions, type CatalogFilter } from '../stores/view'
+import { useView, viewActions, type CatalogFilter, type ToolOrder } from '../stores/view'
 import styles from './FilterMenu.module.css'
+import { withFacet } from './facets'
 
 const PROBLEMS = [
-  ['all', 'All tools'],
-  ['any', 'With problems'],
-  ['error', 'With errors'],
-  ['warning', 'With warnings'],
-  ['info', 'With advice'],
+  ['All tools', []],
+  ['With problems', ['error', 'warning', 'info']],
+  ['With errors', ['error']],
+  ['With warnings', ['warning']],
+  ['With advice', ['info']],
 ] as const
 
-/** Which tools the list shows, by what was found in them. */
+const ORDERS: readonly (readonly [string, ToolOrder])[] = [
+  ['As they stand, or best match', { by: 'usual', reversed: false }],
+  ['Name', { by: 'name', reversed: false }],
+  ['Most tokens', { by: 'tokens', reversed: false }],
+  ['Most problems', { by: 'problems', reversed: false }],
+]
+
+/** Which tools the list shows, by what was found in them, and in which order. The Browse view filters by more. */
 export function FilterMenu() {
   const filter = useView((state) => state.filter)
   const byRule = useDiagnostics(({ tally }) => tally.byRule)
-  const active = filter.problems !== 'all' || filter.rule !== null
-  const label = active ? `Filter: ${wordsFor(filter)}` : 'Filter tools'
+  const active = Object.keys(filter.facets).length > 0 || filter.order.by !== 'usual'
   return (
-    <span className={styles.filter} data-active={active || undefined} title={label}>
-      <Menu label={label} align="end" plain items={itemsFor(filter, byRule)}>
+    <span className={styles.filter} data-active={active || undefined} title="Filter tools">
+      <Menu label="Filter tools" align="end" plain items={itemsFor(filter, byRule)}>
         <ListFilter size={16} aria-hidden />
       </Menu>
     </span>
   )
 }
 
-function wordsFor({ problems, rule }: CatalogFilter): string {
-  const words = PROBLEMS.find(([value]) => value === problems)?.[1] ?? ''
-  return rule === null ? words : `${words}, rule ${rule}`
-}
-
-function itemsFor(filter: CatalogFilter, counts: ReadonlyMap<string, number>): readonly MenuItem[] {
-  const byProblems = PROBLEMS.map(([problems, label]) => ({
-    kind: 'action' as const,
+function itemsFor(
+  { facets, order }: CatalogFilter,
+  counts: ReadonlyMap<string, number>,
+): readonly MenuItem[] {
+  const [rule] = facets.rule ?? []
+  const severities = facets.severity ?? []
+  const byProblems = PROBLEMS.map(([label, values]): MenuItem => ({
+    kind: 'action',
     label,
-    checked: filter.problems === problems && filter.rule === null,
-    onSelect: () => viewActions.setFilter({ problems, rule: null }),
+    checked: rule === undefined && values.join() === severities.join(),
+    onSelect: () =>
+      viewActions.setFilter({ facets: withFacet(withFacet(facets, 'severity', values), 'rule', []) }),
+  }))
+  const orders = ORDERS.map(([label, one]): MenuItem => ({
+    kind: 'action',
+    label,
+    checked: one.by === order.by,
+    onSelect: () => viewActions.setFilter({ order: one }),
   }))
   const rules = [...counts]
     .sort(([one], [other]) => one.localeCompare(other))
-    .map(([rule, count]) => ({
-      kind: 'action' as const,
-      label: rule,
+    .map(([id, count]): MenuItem => ({
+      kind: 'action',
+      label: id,
       detail: count.toLocaleString('en'),
-      checked: filter.rule === rule,
-      onSelect: () => viewActions.setFilter({ problems: 'all', rule }),
+      checked: rule === id,
+      onSelect: () =>
+        viewActions.setFilter({ facets: withFacet(withFacet(facets, 'severity', []), 'rule', [id]) }),
     }))
-  return rules.length === 0 ? byProblems : [...byProblems, { kind: 'heading', label: 'Rule' }, ...rules]
+  return [
+    ...byProblems,
+    { kind: 'heading', label: 'Order' },
+    ...orders,
+    ...(rules.length === 0 ? [] : [{ kind: 'heading' as const, label: 'Rule' }, ...rules]),
+  ]
 }

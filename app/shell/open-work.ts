@@ -18,6 +18,7 @@ export function useOpenWork(): Readonly<Partial<Record<StageId, OpenWork>>> {
   const job = useJobs(selectJob('align'))
   const drafting = useJobs(selectJob('describe'))
   const evaluating = useJobs(selectJob('evaluate'))
+  const playing = useJobs(selectJob('playground'))
   const unaligned = useProject(unalignedToolCount)
   const undecided = useProject((project) => undecidedParts(project).length)
   const accepted = useProject((project) => Object.keys(namesInForce(project)).length)
@@ -29,6 +30,7 @@ export function useOpenWork(): Readonly<Partial<Record<StageId, OpenWork>>> {
   else if (unaligned > 0) work.align = { ...counted(unaligned, 'tool', ' not aligned'), tone: 'neutral' }
   if (undecided > 0) work.compare = { ...counted(undecided, 'name', ' to decide'), tone: 'accent' }
   if (evaluating && isLive(evaluating)) work.evaluate = progressOf(evaluating)
+  if (playing && isLive(playing)) work.playground = progressOf(playing)
   if (accepted > 0) work.export = { ...counted(accepted, 'name', ' accepted'), tone: 'good' }
   return work
 }

@@ -6,6 +6,7 @@ import {
   Download,
   FlaskConical,
   PencilLine,
+  Play,
   Upload,
   type LucideIcon,
 } from 'lucide-react'
@@ -56,5 +57,13 @@ export const stages: readonly Stage[] = [
     label: 'Export',
     icon: Upload,
     Component: lazy(async () => ({ default: (await import('./export/ExportStage')).ExportStage })),
+  },
+  {
+    id: 'playground',
+    label: 'Playground',
+    icon: Play,
+    Component: lazy(async () => ({
+      default: (await import('./playground/PlaygroundStage')).PlaygroundStage,
+    })),
   },
 ]

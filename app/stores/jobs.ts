@@ -5,7 +5,7 @@ import type { Failure } from '../../core/shared'
 
 export interface Job {
   readonly id: string
-  readonly kind: 'align' | 'import' | 'describe' | 'evaluate'
+  readonly kind: 'align' | 'import' | 'describe' | 'evaluate' | 'playground'
   /** What is being done, as shown: "Sampling 12 parts". */
   readonly label: string
   readonly done: number

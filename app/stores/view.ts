@@ -5,7 +5,7 @@ import type { PartId, ToolId } from '../../core/catalog'
 import { readPreference, writePreference } from '../../io/storage/preferences'
 
 /** The stages in the order of the journey; the words stand in the URL and name the folders. */
-export const STAGES = ['import', 'edit', 'align', 'compare', 'evaluate', 'export'] as const
+export const STAGES = ['import', 'edit', 'align', 'compare', 'evaluate', 'export', 'playground'] as const
 export type StageId = (typeof STAGES)[number]
 
 export type Theme = 'system' | 'light' | 'dark'
@@ -13,9 +13,15 @@ export type Theme = 'system' | 'light' | 'dark'
 /** What the catalogue list shows. */
 export interface CatalogFilter {
   readonly text: string
-  readonly problems: 'all' | 'any' | 'error' | 'warning' | 'info'
-  /** Only tools in which this rule found something; null: whatever was found. */
-  readonly rule: string | null
+  /** Chosen values by facet (`app/selection/facets.ts`): a tool is shown that has one of them in each facet; an absent facet hides nothing. */
+  readonly facets: Readonly<Record<string, readonly string[]>>
+  readonly order: ToolOrder
+}
+
+/** `usual`: the best match first while something is searched for, else the order of the catalogue. */
+export interface ToolOrder {
+  readonly by: 'usual' | 'catalogue' | 'name' | 'tokens' | 'problems'
+  readonly reversed: boolean
 }
 
 export interface ViewState {
@@ -31,7 +37,7 @@ export interface ViewState {
   readonly theme: Theme
 }
 
-const everything: CatalogFilter = { text: '', problems: 'all', rule: null }
+const everything: CatalogFilter = { text: '', facets: {}, order: { by: 'usual', reversed: false } }
 
 const PREFERENCE = 'view'
 const VERSION = 1

@@ -1,6 +1,6 @@
 // The files of cases that a command is given.
 import { readCaseFiles, type CaseFile, type ReadCases, type ToolReferences } from '../../core/evaluation'
-import { FailureError } from '../../core/shared'
+import { FailureError, type Failure } from '../../core/shared'
 import { complain } from '../failure-text'
 import { readInputs } from '../read-inputs'
 import { namedFailure } from './named-failure'
@@ -15,7 +15,11 @@ export async function readFiles(
   let isWhole = true
   for (const input of await readInputs(terminal, names)) {
     if ('failure' in input) {
-      complain(terminal, input.failure, `${input.file}: `)
+      complain(
+        terminal,
+        namedFailure(input.file, input.failure),
+        namesFile(input.failure) ? '' : `${input.file}: `,
+      )
       isWhole = false
     } else files.push({ file: input.file, text: input.text })
   }
@@ -35,4 +39,9 @@ export async function readCasesOf(
     throw new FailureError(namedFailure(file, read.failure))
   }
   return read.value
+}
+
+/** Whether the sentence of a failure says the file itself. */
+function namesFile(failure: Failure): boolean {
+  return 'source' in failure || failure.code === 'import/not-json'
 }

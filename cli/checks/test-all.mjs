@@ -8,10 +8,10 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 const results = []
-say('Preparing the built-in model (first time: about 180 MB).')
-const prepared = run('node', ['cli/start/prepare.mjs'])
+say('Preparing the built-in models (first time: about 320 MB).')
+const prepared = run('node', ['cli/start/prepare.mjs', '--embeddings'])
 if (prepared !== 0)
-  say('The built-in model could not be prepared: tests that need it will say that they are skipped.')
+  say('A built-in model could not be prepared: tests that need it will say that they are skipped.')
 
 const unit = run('npx', [
   'vitest',

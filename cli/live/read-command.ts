@@ -101,7 +101,8 @@ function withStrayLines(made: LiveTools, count: number): LiveTools {
   }
 }
 
-function handedOn(
+/** The variables that a command is given besides the small default set. Throws `live/not-run` where one is not set. */
+export function handedOn(
   command: LiveCommand,
   environment: CommandOptions['environment'],
   names: readonly string[],
@@ -120,7 +121,8 @@ function handedOn(
   )
 }
 
-function notStarted(command: LiveCommand, error: Error): FailureError {
+/** The failure of a command that could not be started. */
+export function notStarted(command: LiveCommand, error: Error): FailureError {
   const code = 'code' in error ? error.code : null
   const [name = ''] = command.words
   const message =
@@ -132,7 +134,8 @@ function notStarted(command: LiveCommand, error: Error): FailureError {
   return new FailureError({ code: 'live/not-run', command: command.shown, message })
 }
 
-function ended(command: LiveCommand, child: Child, secrets: readonly string[], how: string): FailureError {
+/** The failure of a command that ended by itself; `how` it did. */
+export function ended(command: LiveCommand, child: Child, secrets: readonly string[], how: string): FailureError {
   return new FailureError({
     code: 'live/ended',
     command: command.shown,

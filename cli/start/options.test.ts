@@ -6,6 +6,8 @@ describe('readStartOptions', () => {
   it('starts the built-in model and a browser by default', () => {
     expect(readStartOptions([])).toEqual({
       model: null,
+      embeddingModel: null,
+      withEmbeddings: false,
       endpoint: null,
       hasModel: true,
       opensBrowser: true,
@@ -20,6 +22,8 @@ describe('readStartOptions', () => {
     [['--endpoint=https://api.example/x'], { endpoint: 'https://api.example/x' }],
     [['--no-model', '--no-open', '--port', '0'], { hasModel: false, opensBrowser: false, port: 0 }],
     [['--help'], { showsHelp: true }],
+    [['--embedding-model', 'minilm/'], { embeddingModel: 'minilm/' }],
+    [['--embeddings'], { withEmbeddings: true }],
   ])('reads %j', (words, expected) => {
     expect(readStartOptions(words)).toMatchObject(expected)
   })
@@ -31,6 +35,7 @@ describe('readStartOptions', () => {
     [['--port', '70000'], /--port must be a whole number/],
     [['--endpoint', 'localhost:8080'], /--endpoint needs a URL/],
     [['--model', ''], /--model needs/],
+    [['--embedding-model', ''], /--embedding-model needs/],
     [['--model', 'a', '--no-model'], /only one of --model and --no-model/],
   ])('refuses %j', (words, reason) => {
     expect(() => readStartOptions(words)).toThrow(reason)

@@ -3,6 +3,10 @@ import { parseArgs } from 'node:util'
 export interface StartOptions {
   /** A path or an `hf:` reference; null for the built-in model. */
   readonly model: string | null
+  /** An ONNX file or a folder with one; null for the built-in model for embeddings. */
+  readonly embeddingModel: string | null
+  /** Of `prepare-model`: fetch the model for embeddings as well. */
+  readonly withEmbeddings: boolean
   /** An endpoint that is used instead of the built-in model. */
   readonly endpoint: string | null
   readonly hasModel: boolean
@@ -16,11 +20,14 @@ export const usage = `Usage: npm start -- [options]
 Opens the studio in the browser, with a small model that runs on this computer.
 
   --model PATH|hf:REF   another GGUF model for the built-in server
+  --embedding-model PATH  another ONNX model for embeddings (a file or folder, with its tokenizer.json)
   --endpoint URL        use this endpoint instead of the built-in model
   --no-model            start without any model
   --no-open             do not open a browser
   --port N              first port to try for the studio (4173; 0 takes any)
   --help                this text
+
+npm run prepare-model -- --embeddings fetches the model for embeddings as well, which else comes when it is first asked for.
 
 Ctrl+C ends everything (exit code 130).
 `
@@ -31,6 +38,8 @@ export function readStartOptions(words: readonly string[]): StartOptions {
     args: [...words],
     options: {
       model: { type: 'string' },
+      'embedding-model': { type: 'string' },
+      embeddings: { type: 'boolean', default: false },
       endpoint: { type: 'string' },
       'no-model': { type: 'boolean', default: false },
       'no-open': { type: 'boolean', default: false },
@@ -46,6 +55,8 @@ export function readStartOptions(words: readonly string[]): StartOptions {
   if (given.length > 1) throw new Error(`Give only one of ${given.join(' and ')}.`)
   return {
     model: values.model === undefined ? null : readModel(values.model),
+    embeddingModel: readEmbeddingModel(values['embedding-model']),
+    withEmbeddings: values.embeddings,
     endpoint: values.endpoint === undefined ? null : readEndpoint(values.endpoint),
     hasModel: !values['no-model'],
     opensBrowser: !values['no-open'],
@@ -57,6 +68,11 @@ export function readStartOptions(words: readonly string[]): StartOptions {
 function readModel(model: string): string {
   if (model !== '') return model
   throw new Error('--model needs a path or a reference such as hf:user/model:Q4_K_M.')
+}
+
+function readEmbeddingModel(path: string | undefined): string | null {
+  if (path === '') throw new Error('--embedding-model needs a path.')
+  return path ?? null
 }
 
 function readEndpoint(text: string): string {

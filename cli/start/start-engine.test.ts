@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SpawnEngine } from './engine-process'
 import type { EngineView } from './engine-view'
-import { platformPackage, requireLockedPackages } from './engine-packages'
+import { requireLockedPackages } from '../../engine/packages/npm'
+import { platformPackage } from './engine-packages'
 import { prepareModel, startEngine, type EngineSettings } from './start-engine'
 
 /** Plays an engine by the steps it is given, one list for each start; notes its id and its parameters. */
@@ -158,6 +159,12 @@ describe('prepareModel', () => {
     const { settings } = await play([[{ state: 'downloading' }, { state: 'ready' }, { exit: 0 }]])
     await prepareModel(settings)
     expect(await startsOf()).toEqual([['--fetch-only']])
+  })
+
+  it('fetches the model for embeddings where that is wanted', async () => {
+    const { settings } = await play([[{ state: 'ready' }, { exit: 0 }]])
+    await prepareModel({ ...settings, withEmbeddings: true, embeddingModel: 'minilm/' })
+    expect(await startsOf()).toEqual([['--fetch-only', '--embeddings', '--embedding-model', 'minilm/']])
   })
 
   it('passes the reason on', async () => {

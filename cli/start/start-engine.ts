@@ -21,6 +21,8 @@ export interface EngineSettings {
   readonly onState?: (view: EngineView) => void
   /** A path or an `hf:` reference; null or absent for the built-in model. */
   readonly model?: string | null
+  /** An ONNX file or a folder with one; null or absent for the built-in model for embeddings. */
+  readonly embeddingModel?: string | null
   /** The first port to try; absent: 4180. 0 takes any. */
   readonly port?: number
   /** Makes the engine ready to be spawned; given only by tests. */
@@ -162,10 +164,14 @@ function restarting({ model }: EngineSettings, port: number | undefined, message
   return { state: 'loading', baseUrl, model: model ?? builtinModel, progress: null, message }
 }
 
-function parametersFor({ model = null }: EngineSettings, port: number | undefined): readonly string[] {
+function parametersFor(
+  { model = null, embeddingModel = null }: EngineSettings,
+  port: number | undefined,
+): readonly string[] {
   return [
     ...(port === undefined ? [] : ['--port', String(port)]),
     ...(model === null ? [] : ['--model', model]),
+    ...(embeddingModel === null ? [] : ['--embedding-model', embeddingModel]),
   ]
 }
 
@@ -174,13 +180,16 @@ function describeEnd({ code, lastWords }: EngineEnd): string {
   return lastWords === '' ? exit : `${exit}: ${lastWords.replace(/[.\s]+$/, '')}`
 }
 
-/** Installs the engine and fetches its model, then ends. Rejects with a sentence when either fails. */
-export async function prepareModel(settings: EngineSettings): Promise<void> {
+/** Installs the engine and fetches its model, and the one for embeddings where that is wanted, then ends. Rejects with a sentence when any of it fails. */
+export async function prepareModel(
+  settings: EngineSettings & { readonly withEmbeddings?: boolean },
+): Promise<void> {
   const watch = createWatch(settings)
   const spawnEngine = await (settings.prepareEngine ?? prepareEngine)(settings, watch.tell)
   settings.signal.throwIfAborted()
   let outcome = ''
-  const parameters = ['--fetch-only', ...parametersFor(settings, undefined)]
+  const embeddings = settings.withEmbeddings === true ? ['--embeddings'] : []
+  const parameters = ['--fetch-only', ...embeddings, ...parametersFor(settings, undefined)]
   const engine = startEngineProcess(spawnEngine, parameters, (status) => {
     outcome = status.message
     if (status.state !== 'unavailable') watch.pass(status)

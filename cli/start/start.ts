@@ -99,7 +99,13 @@ async function runEngine(
   onState: (view: EngineView) => void,
 ): Promise<void> {
   try {
-    const engine = await startEngine({ root, signal, model: options.model, onState })
+    const engine = await startEngine({
+      root,
+      signal,
+      model: options.model,
+      embeddingModel: options.embeddingModel,
+      onState,
+    })
     await untilAborted(signal)
     await engine.stop()
   } catch {
@@ -133,7 +139,8 @@ export async function prepare(words: readonly string[], root: string): Promise<v
   const ending = endOnSignals()
   const onState = (view: EngineView) => showEngine(view, output)
   try {
-    await prepareModel({ root, signal: ending.signal, model: options.model, onState })
+    const { model, embeddingModel, withEmbeddings } = options
+    await prepareModel({ root, signal: ending.signal, model, embeddingModel, withEmbeddings, onState })
   } catch (error) {
     if (ending.signal.aborted) process.exit(ending.code())
     output.say(error instanceof Error ? error.message : String(error))

@@ -4,6 +4,7 @@ import { Button } from '../ui/Button'
 import { Checkbox } from '../ui/Checkbox'
 import { Dialog } from '../ui/Dialog'
 import { LongList } from '../ui/LongList'
+import { Progress } from '../ui/Progress'
 import styles from './FixPreview.module.css'
 import { showHidden } from './show-hidden'
 
@@ -49,6 +50,8 @@ export interface FixPreviewProps {
   readonly toolAt: (index: number) => PreviewTool
   /** While the fixes are still being chosen. */
   readonly choosing: boolean
+  /** How far the fixes are while they are made; null before. */
+  readonly progress?: { readonly done: number; readonly total: number } | null
   /** Fixes that are left for later, in words. */
   readonly leftOver: string | null
   readonly onConfirm: () => void
@@ -58,6 +61,7 @@ export interface FixPreviewProps {
 /** What fixes will change, before they do: tool by tool, with a choice of the rules whose fixes are taken. */
 export function FixPreview(props: FixPreviewProps) {
   const { title, rules, fixes, tools, toolIdAt, toolAt, choosing, warning, onConfirm, onCancel } = props
+  const { progress = null } = props
   return (
     <Dialog
       title={title}
@@ -66,11 +70,14 @@ export function FixPreview(props: FixPreviewProps) {
       onClose={onCancel}
       footer={
         <>
-          <p className={styles.summary} role="status">
-            {choosing ? 'Choosing the fixes that go together…' : summaryOf(props)}
-          </p>
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button look="primary" disabled={choosing || fixes === 0} onClick={onConfirm}>
+          <MakingSummary {...props} progress={progress} />
+          <Button onClick={onCancel}>{progress ? 'Stop' : 'Cancel'}</Button>
+          <Button
+            look="primary"
+            busy={progress !== null}
+            disabled={choosing || fixes === 0}
+            onClick={onConfirm}
+          >
             {fixes === 1 ? 'Apply' : `Apply ${fixes.toLocaleString('en')} fixes`}
           </Button>
         </>
@@ -88,6 +95,24 @@ export function FixPreview(props: FixPreviewProps) {
         />
       </div>
     </Dialog>
+  )
+}
+
+function MakingSummary(props: FixPreviewProps) {
+  const { progress, choosing } = props
+  if (!progress)
+    return (
+      <p className={styles.summary} role="status">
+        {choosing ? 'Choosing the fixes that go together…' : summaryOf(props)}
+      </p>
+    )
+  return (
+    <div className={styles.making}>
+      <Progress label="Making the changes" {...progress} />
+      <span>
+        {progress.done.toLocaleString('en')} of {counted(progress.total, 'change')}
+      </span>
+    </div>
   )
 }
 

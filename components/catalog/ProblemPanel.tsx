@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, Eye, EyeOff, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ToolId } from '../../core/catalog'
 import type { Severity } from '../../core/lint'
 import { Button } from '../ui/Button'
 import { Select } from '../ui/Select'
@@ -10,7 +11,9 @@ import styles from './ProblemPanel.module.css'
 /** Which problems are listed and how. */
 export interface ProblemChoice {
   readonly severity: Severity | 'all'
-  readonly scope: 'catalog' | 'tool'
+  readonly scope: 'catalog' | 'tool' | 'some'
+  /** The tools of the scope `some`; null: none were chosen. */
+  readonly tools: { readonly label: string; readonly ids: ReadonlySet<ToolId> } | null
   readonly grouping: ProblemGrouping
   /** Only these rules; null: all. */
   readonly rules: { readonly label: string; readonly ids: ReadonlySet<string> } | null
@@ -68,6 +71,7 @@ export function ProblemPanel(props: ProblemPanelProps) {
               options={[
                 { value: 'catalog', label: 'All tools' },
                 { value: 'tool', label: 'This tool' },
+                ...(choice.tools ? [{ value: 'some' as const, label: choice.tools.label }] : []),
               ]}
               onChange={(scope) => onChoose({ scope })}
             />

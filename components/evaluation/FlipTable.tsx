@@ -7,13 +7,16 @@ import { VerdictMark } from './AccuracyChart'
 export function FlipTable(props: {
   readonly pairs: readonly { readonly pair: PairComparison; readonly label: string }[]
   readonly onOpen: (ids: readonly string[], title: string) => void
+  /** What all are compared with. */
+  readonly base?: string
 }) {
+  const { base = 'the old names' } = props
   return (
     <div className={styles.box}>
-      <table className={styles.table} aria-label="Changes against the old names">
+      <table className={styles.table} aria-label={`Changes against ${base}`}>
         <thead>
           <tr>
-            <th scope="col">Against the old names</th>
+            <th scope="col">Against {base}</th>
             <th scope="col">Was wrong, now right</th>
             <th scope="col">Was right, now wrong</th>
             <th scope="col">Exact McNemar</th>

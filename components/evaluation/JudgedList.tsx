@@ -85,11 +85,11 @@ export function JudgedList(props: {
                 <td className={styles.text}>
                   {row.isRight ? (
                     <Badge tone="good">
-                      <Check aria-hidden size={12} /> right
+                      <Check aria-hidden size={12} /> <span className={styles.word}>right</span>
                     </Badge>
                   ) : (
                     <Badge tone="bad" title={row.error}>
-                      <X aria-hidden size={12} /> {row.error}
+                      <X aria-hidden size={12} /> <span className={styles.word}>{row.error}</span>
                     </Badge>
                   )}
                 </td>

@@ -11,20 +11,26 @@ export interface ReadingView {
   readonly notes: readonly { readonly level: 'warning' | 'info'; readonly text: string }[]
 }
 
-/** Cases that were read, and what should be known about them, with its line. */
-export function ReadingResult({ reading }: { readonly reading: ReadingView }) {
+/** Cases that were read, and what should be known about them, with its line. `noun`: what they are called. */
+export function ReadingResult({
+  reading,
+  noun = 'case',
+}: {
+  readonly reading: ReadingView
+  readonly noun?: string
+}) {
   const { cases, notes, shapes } = reading
   return (
     <div className={styles.result}>
       <p className={styles.found} role="status">
         {cases.length === 0
-          ? 'No case was found.'
-          : `${counted(cases.length, 'case')} found: ${shapes.map(([label, count]) => `${count.toLocaleString('en')} as ${label}`).join(', ')}.`}
+          ? `No ${noun} was found.`
+          : `${counted(cases.length, noun)} found${shapeWords(shapes)}${noteWords(notes)}.`}
       </p>
       {notes.length > 0 ? (
         <div className={styles.notes}>
           <LongList
-            label="Notes on the cases"
+            label={`Notes on the ${noun}s`}
             count={notes.length}
             keyOf={(index) => index}
             usualHeight={24}
@@ -47,7 +53,7 @@ export function ReadingResult({ reading }: { readonly reading: ReadingView }) {
       {cases.length > 0 ? (
         <div className={styles.cases}>
           <LongList
-            label="Cases that were read"
+            label={`The ${noun}s that were read`}
             count={cases.length}
             keyOf={(index) => index}
             usualHeight={28}
@@ -65,4 +71,20 @@ export function ReadingResult({ reading }: { readonly reading: ReadingView }) {
       ) : null}
     </div>
   )
+}
+
+/** Which shapes were recognised; nothing where there is only the plain one. */
+function shapeWords(shapes: ReadingView['shapes']): string {
+  const [only, ...others] = shapes
+  if (!only || (others.length === 0 && only[0] === PLAIN)) return ''
+  if (others.length === 0) return ` in the shape of ${only[0]}`
+  return `: ${shapes.map(([label, count]) => `${count.toLocaleString('en')} as ${label}`).join(', ')}`
+}
+
+const PLAIN = 'Cases'
+
+/** How much there is to look at below: a list may show only its first notes. */
+function noteWords(notes: ReadingView['notes']): string {
+  const warnings = notes.filter(({ level }) => level === 'warning').length
+  return warnings === 0 ? '' : `, ${counted(warnings, 'warning')}`
 }

@@ -15,9 +15,15 @@ export function TrendTable(props: {
       <table className={styles.table} aria-label="Variants in both runs">
         <thead>
           <tr>
-            <th scope="col">Variant</th>
-            <th scope="col">Shared cases</th>
-            <th scope="col">Mended, broken</th>
+            <th scope="col" className={styles.name}>
+              Variant
+            </th>
+            <th scope="col" className={styles.figure}>
+              Shared cases
+            </th>
+            <th scope="col" className={styles.figure}>
+              Mended, broken
+            </th>
             <th scope="col">Newer against older</th>
           </tr>
         </thead>

@@ -1,13 +1,14 @@
 import { applyTextEdits, parseJson, setValueEdits, type JsonPath } from '../json'
 import { assertNever, fail, succeed, type Failure, type Result } from '../shared'
 import { addTools } from './add-tools'
-import { applyNames } from './apply-names'
+import { applyNamesSteps } from './apply-names'
 import type { Catalog, FormatId, Tool, ToolLayout } from './catalog'
 import type { CatalogEdit } from './edit'
 import { withText } from './make-tool'
 import type { Names } from './naming'
 import type { PartId, ToolId } from './part'
 import { toolByPart } from './part-index'
+import { inlineReferences } from './references/inline-references'
 import { refreshDocument } from './refresh-document'
 import { removeTools } from './remove-tools'
 
@@ -21,11 +22,26 @@ export function applyEdit(catalog: Catalog, edit: CatalogEdit): Result<Catalog, 
  * other are given at once, so that two parts may change theirs.
  */
 export function applyEdits(catalog: Catalog, edits: readonly CatalogEdit[]): Result<Catalog, Failure> {
+  const steps = applyEditSteps(catalog, edits)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same in small steps, so that the caller may give way among many thousands; each tells how many edits are done. */
+export function* applyEditSteps(
+  catalog: Catalog,
+  edits: readonly CatalogEdit[],
+): Generator<number, Result<Catalog, Failure>> {
   let current = catalog
+  let done = 0
   for (const run of runsOf(edits)) {
-    const result = applyRun(current, run)
+    const result = yield* applyRun(current, run, done)
     if (!result.ok) return result
     current = result.value
+    done += sizeOf(run)
+    yield done
   }
   return succeed(current)
 }
@@ -51,12 +67,18 @@ function runsOf(edits: readonly CatalogEdit[]): readonly Run[] {
   return runs
 }
 
-function applyRun(catalog: Catalog, run: Run): Result<Catalog, Failure> {
+function sizeOf(run: Run): number {
+  if (run.kind === 'names') return run.names.size
+  return run.kind === 'tools' ? run.edits.length : 1
+}
+
+/** `done`: edits of the runs before. */
+function* applyRun(catalog: Catalog, run: Run, done: number): Generator<number, Result<Catalog, Failure>> {
   switch (run.kind) {
     case 'tools':
-      return changeTools(catalog, run.edits)
+      return yield* changeTools(catalog, run.edits, done)
     case 'names':
-      return rename(catalog, Object.fromEntries(run.names))
+      return yield* rename(catalog, Object.fromEntries(run.names), done)
     case 'catalog':
       return changeCatalog(catalog, run.edit)
     default:
@@ -64,9 +86,14 @@ function applyRun(catalog: Catalog, run: Run): Result<Catalog, Failure> {
   }
 }
 
-function changeTools(catalog: Catalog, edits: readonly ToolEdit[]): Result<Catalog, Failure> {
+function* changeTools(
+  catalog: Catalog,
+  edits: readonly ToolEdit[],
+  done: number,
+): Generator<number, Result<Catalog, Failure>> {
   const changed = new Map<ToolId, Tool>()
-  for (const edit of edits) {
+  for (const [index, edit] of edits.entries()) {
+    if (index > 0) yield done + index
     const tool = changed.get(edit.toolId) ?? toolByPart(catalog).get(edit.toolId)
     if (!tool) return refuse('The tool is no longer in the catalogue.')
     const result = changeTool(tool, edit)
@@ -91,6 +118,12 @@ function changeTool(tool: Tool, edit: ToolEdit): Result<Tool, Failure> {
       return setValue(tool, edit.path, edit.value)
     case 'remove-value':
       return setValue(tool, edit.path, undefined)
+    case 'inline-references': {
+      const text = inlineReferences(tool)
+      return text === null
+        ? refuse('The references of the schema cannot be written out as it is now.')
+        : setText(tool, text)
+    }
     default:
       return assertNever(edit)
   }
@@ -107,6 +140,8 @@ function changeCatalog(
       return succeed(removeTools(catalog, edit.toolIds))
     case 'refresh-document':
       return succeed(refreshDocument(catalog, edit.document, edit.tools))
+    case 'replace-tools':
+      return replaceTools(catalog, edit.tools)
     default:
       return assertNever(edit)
   }
@@ -131,8 +166,20 @@ function setValue(tool: Tool, path: JsonPath, value: unknown): Result<Tool, Fail
   return setText(tool, applyTextEdits(tool.text, edits))
 }
 
-function rename(catalog: Catalog, names: Names): Result<Catalog, Failure> {
-  const { catalog: renamed, refused } = applyNames(catalog, names)
+function replaceTools(catalog: Catalog, tools: readonly Tool[]): Result<Catalog, Failure> {
+  const known = toolByPart(catalog)
+  if (tools.some(({ id }) => !known.has(id))) return refuse('The tool is no longer in the catalogue.')
+  return succeed(withTools(catalog, new Map(tools.map((tool) => [tool.id, tool]))))
+}
+
+function* rename(catalog: Catalog, names: Names, done: number): Generator<number, Result<Catalog, Failure>> {
+  const steps = applyNamesSteps(catalog, names)
+  let step = steps.next()
+  while (!step.done) {
+    yield done
+    step = steps.next()
+  }
+  const { catalog: renamed, refused } = step.value
   const [first] = refused
   return first ? refuse(first.reason) : succeed(renamed)
 }

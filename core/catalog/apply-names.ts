@@ -22,16 +22,33 @@ export interface AppliedNames {
 
 /** The catalogue under new names. Part ids stay. Names that are not legal or not free are refused, the rest is applied. */
 export function applyNames(catalog: Catalog, names: Names): AppliedNames {
-  const { rewrites, refused } = rewriteTools(catalog, names)
+  return finish(applyNamesSteps(catalog, names))
+}
+
+/** The same, a tool a step, so that the caller may give way. */
+export function* applyNamesSteps(catalog: Catalog, names: Names): Generator<undefined, AppliedNames> {
+  const { rewrites, refused } = yield* rewriteTools(catalog, names)
   if (rewrites.size === 0) return { catalog, touched: [], refused }
-  const tools = catalog.tools.map((tool) => rewrites.get(tool)?.renamed() ?? tool)
+  const tools: Tool[] = []
+  for (const tool of catalog.tools) {
+    const rewrite = rewrites.get(tool)
+    if (rewrite) yield
+    tools.push(rewrite?.renamed() ?? tool)
+  }
   return { catalog: { ...catalog, tools }, touched: touchesOf(rewrites), refused }
 }
 
 /** What `applyNames` would touch and refuse. */
 export function planRename(catalog: Catalog, names: Names): Omit<AppliedNames, 'catalog'> {
-  const { rewrites, refused } = rewriteTools(catalog, names)
+  const { rewrites, refused } = finish(rewriteTools(catalog, names))
   return { touched: touchesOf(rewrites), refused }
+}
+
+function finish<Value>(steps: Generator<undefined, Value>): Value {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
 }
 
 interface ToolRewrite {
@@ -43,10 +60,12 @@ function touchesOf(rewrites: ReadonlyMap<Tool, ToolRewrite>): readonly Touch[] {
   return [...rewrites.values()].flatMap(({ touches }) => touches)
 }
 
-function rewriteTools(
-  catalog: Catalog,
-  wanted: Names,
-): { readonly rewrites: ReadonlyMap<Tool, ToolRewrite>; readonly refused: readonly RefusedName[] } {
+interface Rewrites {
+  readonly rewrites: ReadonlyMap<Tool, ToolRewrite>
+  readonly refused: readonly RefusedName[]
+}
+
+function* rewriteTools(catalog: Catalog, wanted: Names): Generator<undefined, Rewrites> {
   const rewrites = new Map<Tool, ToolRewrite>()
   if (Object.keys(wanted).length === 0) return { rewrites, refused: [] }
   const refused = checkNames(catalog, wanted)
@@ -66,6 +85,7 @@ function rewriteTools(
   const mayMention = quickLook(given)
   for (const tool of catalog.tools) {
     if (!named.has(tool) && !mayMention(tool)) continue
+    yield
     const rewrite = rewriteTool(tool, names, find, namesakes)
     if (rewrite.touches.length > 0) rewrites.set(tool, rewrite)
   }

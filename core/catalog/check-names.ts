@@ -1,6 +1,14 @@
 // Whether a whole set of names can be given at once.
 import type { Catalog, Parameter, Tool } from './catalog'
-import { foldedNameOf, nameOf, takenInTool, takenSentence, toolsByName, whyIllegal } from './name-rules'
+import {
+  foldedNameOf,
+  indexByNameSteps,
+  nameOf,
+  takenInTool,
+  takenSentence,
+  whyIllegal,
+  type ToolsByName,
+} from './name-rules'
 import { valuesOf } from './enum-values'
 import type { Names } from './naming'
 import type { Part, PartId } from './part'
@@ -19,14 +27,26 @@ export interface RefusedName {
  * stays always keeps its own. What is refused keeps its old name, which may in turn refuse another.
  */
 export function checkNames(catalog: Catalog, names: Names): readonly RefusedName[] {
+  const steps = checkNamesSteps(catalog, names)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same, a tool a step, so that the caller may give way. */
+export function* checkNamesSteps(
+  catalog: Catalog,
+  names: Names,
+): Generator<undefined, readonly RefusedName[]> {
   const tools = toolsNamed(catalog, names)
-  const known = new Set(
-    tools.flatMap((tool) => [
-      tool.id,
-      ...tool.parameters.map(({ id }) => id),
-      ...namedValues(tool, names).map(({ id }) => id),
-    ]),
-  )
+  const known = new Set<PartId>()
+  for (const tool of tools) {
+    known.add(tool.id)
+    for (const { id } of tool.parameters) known.add(id)
+    for (const { id } of namedValues(tool, names)) known.add(id)
+    yield
+  }
   const refused: RefusedName[] = [
     ...Object.entries(names)
       .filter(([partId]) => !known.has(partId))
@@ -35,14 +55,19 @@ export function checkNames(catalog: Catalog, names: Names): readonly RefusedName
         name,
         reason: 'This tool or parameter is no longer in the catalogue.',
       })),
-    ...tools.flatMap((tool) => illegalNames(tool, names)),
   ]
+  for (const tool of tools) {
+    refused.push(...illegalNames(tool, names))
+    yield
+  }
   let remaining = withoutRefused(names, refused)
   for (;;) {
-    const taken = [
-      ...takenTools(catalog, remaining),
-      ...tools.flatMap((tool) => takenInside(tool, remaining)),
-    ]
+    yield
+    const taken = takenTools(yield* indexByNameSteps(catalog, remaining), remaining)
+    for (const tool of tools) {
+      yield
+      taken.push(...takenInside(tool, remaining))
+    }
     if (taken.length === 0) return refused
     refused.push(...taken)
     remaining = withoutRefused(remaining, taken)
@@ -87,9 +112,9 @@ function illegalNames(tool: Tool, names: Names): readonly RefusedName[] {
   return refused
 }
 
-function takenTools(catalog: Catalog, names: Names): readonly RefusedName[] {
+function takenTools(byName: ToolsByName, names: Names): RefusedName[] {
   const refused: RefusedName[] = []
-  for (const holders of toolsByName(catalog, names).values()) {
+  for (const holders of byName.values()) {
     if (holders.length === 1) continue
     const first = holders.find((tool) => !isRenamed(names, tool.id, nameOf(tool))) ?? holders[0]
     if (!first) continue

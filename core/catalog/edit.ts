@@ -21,6 +21,8 @@ export type CatalogEdit =
       readonly value: JsonValue
     }
   | { readonly kind: 'remove-value'; readonly toolId: ToolId; readonly path: JsonPath }
+  /** Every reference of the tool's schema is written out, its definitions are dropped. */
+  | { readonly kind: 'inline-references'; readonly toolId: ToolId }
   | { readonly kind: 'rename'; readonly partId: PartId; readonly name: string }
   | {
       readonly kind: 'add-tools'
@@ -28,6 +30,8 @@ export type CatalogEdit =
       readonly documents: readonly SourceDocument[]
     }
   | { readonly kind: 'remove-tools'; readonly toolIds: readonly ToolId[] }
+  /** Tools that were made from those of their ids, elsewhere or all at once, stand in their place. */
+  | { readonly kind: 'replace-tools'; readonly tools: readonly Tool[] }
   /** A document that was read again stands in the place of the one of its id; of that one only the tools listed here stay. */
   | {
       readonly kind: 'refresh-document'

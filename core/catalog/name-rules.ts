@@ -3,7 +3,7 @@ import type { Catalog, Tool } from './catalog'
 import type { Names } from './naming'
 import type { Part } from './part'
 import { newNameOf } from './property-names'
-import { readTool } from './read-tool'
+import { wordsOf } from './read-tool'
 
 const TOOL_NAME = /^[A-Za-z_][A-Za-z0-9_.-]{0,127}$/
 const PARAMETER_NAME = /^[A-Za-z0-9_.-]{1,64}$/
@@ -33,7 +33,7 @@ export function takenInTool(kind: 'parameter' | 'value', name: string): string {
     : `Another value of the same enum is called \`${name}\`.`
 }
 
-type ToolsByName = ReadonlyMap<string, readonly Tool[]>
+export type ToolsByName = ReadonlyMap<string, readonly Tool[]>
 
 const plainIndexes = new WeakMap<Catalog, ToolsByName>()
 
@@ -46,8 +46,18 @@ export function toolsByName(catalog: Catalog, names: Names): ToolsByName {
 }
 
 function indexByName(catalog: Catalog, names: Names): ToolsByName {
+  const steps = indexByNameSteps(catalog, names)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** `toolsByName`, a tool a step, and never kept. */
+export function* indexByNameSteps(catalog: Catalog, names: Names): Generator<undefined, ToolsByName> {
   const index = new Map<string, Tool[]>()
   for (const tool of catalog.tools) {
+    yield
     const given = newNameOf(names, tool.id)
     const name = given === null ? foldedNameOf(tool) : foldToolName(given)
     const holders = index.get(name)
@@ -59,7 +69,7 @@ function indexByName(catalog: Catalog, names: Names): ToolsByName {
 
 /** The name a tool has in its text. */
 export function nameOf(tool: Tool): string {
-  return readTool(tool).name
+  return wordsOf(tool).name
 }
 
 /** Why no part of a kind can be called so, whatever the others are called; null when legal. */

@@ -51,6 +51,12 @@ export function rememberWords(tool: Tool, name: string, description: string): vo
   words.set(tool, { name, description })
 }
 
+/** Takes a tool that came with its name and description, so that its text is not parsed for them. */
+export function adoptTool(tool: Tool, { name, description }: Words): Tool {
+  rememberWords(tool, name, description)
+  return tool
+}
+
 /** A tool's name and description alone; of a fresh tool nothing is parsed, and no view is made. */
 export function wordsOf(tool: Tool): Words {
   return words.get(tool) ?? readWords(tool, treeOf(tool))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createModelHost } from '../../engine/host/model-host'
 import { createEngineServer } from '../../engine/http/server'
+import { embeddingHostForTest } from '../../engine/http/test-server'
 import { listenOnLoopback } from '../../engine/loopback/listen'
 import { cacheFolder } from '../../engine/model-source/cache-folder'
 import { knownModel } from '../../engine/model-source/known-model'
@@ -49,7 +50,7 @@ const wanted = [
 
 describe.skipIf(missing.length > 0)(title, () => {
   const host = createModelHost(knownModel.id, 0)
-  const server = createEngineServer(host)
+  const server = createEngineServer({ language: host, embeddings: embeddingHostForTest() })
   let complete: Complete
 
   beforeAll(async () => {

@@ -25,6 +25,9 @@ export interface PairComparison {
   readonly verdict: 'better' | 'worse' | 'no clear change'
 }
 
+/** What a comparison looks at: which case, and whether it was right. */
+export type JudgedOutcome = Pick<Judgement, 'case' | 'correct'>
+
 const CLEAR = 0.05
 
 /**
@@ -33,9 +36,9 @@ const CLEAR = 0.05
  */
 export function comparePair(
   a: string,
-  ofA: readonly Judgement[],
+  ofA: readonly JudgedOutcome[],
   b: string,
-  ofB: readonly Judgement[],
+  ofB: readonly JudgedOutcome[],
 ): PairComparison {
   const [sharesA, sharesB] = [sharesOf(ofA), sharesOf(ofB)]
   const ids = [...sharesA.keys()].filter((id) => sharesB.has(id))
@@ -85,7 +88,7 @@ function verdictOf(p: number, interval: Interval): PairComparison['verdict'] {
 }
 
 /** The share of right replies of each case. */
-function sharesOf(judged: readonly Judgement[]): ReadonlyMap<string, number> {
+function sharesOf(judged: readonly JudgedOutcome[]): ReadonlyMap<string, number> {
   const counts = new Map<string, { right: number; all: number }>()
   for (const { case: id, correct } of judged) {
     const count = counts.get(id) ?? { right: 0, all: 0 }

@@ -7,6 +7,7 @@ import { defaultProfileIds, profiles as builtInProfiles } from './profiles/regis
 import { rules as builtInRules } from './registry'
 import type { CatalogView, Comparison, Diagnostic, Survey, ToolFacts, ToolRule } from './rule'
 import { defaultLintSettings } from './settings'
+import { createFindingSharer } from './share-findings'
 import type { LintOptions } from './lint-options'
 
 /** A diagnostic with its place in the tool's text, for ordering. */
@@ -41,6 +42,8 @@ export interface LintState {
   /** Tools whose diagnostics were renewed since they were last handed out. */
   readonly renewed: Set<ToolId>
   readonly names: NameBook
+  /** Holds what is the same in many findings once. */
+  readonly share: (finding: Diagnostic) => Diagnostic
 }
 
 /** Who bears which name, and who asked for it: a fix that gave a free name is looked at again when the name is no longer free. */
@@ -119,6 +122,7 @@ export function startLint(options: Omit<LintOptions, 'names'> = {}): LintState {
     stale: new Set(),
     renewed: new Set(),
     names: { exact: new Map(), folded: new Map(), askedByRules: new Map(), askedByComparisons: new Map() },
+    share: createFindingSharer(),
   }
 }
 

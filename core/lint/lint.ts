@@ -1,4 +1,4 @@
-import { applyNames, readTool, readToolOnce, type Catalog, type Tool, type ToolId } from '../catalog'
+import { applyNames, readToolOnce, wordsOf, type Catalog, type Tool, type ToolId } from '../catalog'
 import { samePath } from '../json'
 import type { LintOptions } from './lint-options'
 import {
@@ -93,7 +93,7 @@ export function* lintSteps(state: LintState): Generator<LintProgress, readonly T
       state.compared.set(
         id,
         state.comparisons.flatMap(({ rule, comparison }) =>
-          [...comparison.check(facts, view)].map((finding) => locateByFacts(rule, facts, finding)),
+          [...comparison.check(facts, view)].map((finding) => locateByFacts(state, rule, facts, finding)),
         ),
       )
       state.renewed.add(id)
@@ -122,7 +122,7 @@ function handOut(state: LintState): readonly ToolDiagnostics[] {
 
 function surveyAll(state: LintState): readonly Diagnostic[] {
   const found = state.surveys.flatMap(({ rule, survey }) =>
-    [...survey.check(state.profiles.plain)].map((finding) => complete(rule, null, finding)),
+    [...survey.check(state.profiles.plain)].map((finding) => complete(state, rule, null, finding)),
   )
   return asWanted(state, null, found)
 }
@@ -136,7 +136,7 @@ function asWanted(
   const { settings } = state.options
   if (!settings || found.length === 0) return found
   const tool = toolId === null ? undefined : state.tools.get(toolId)
-  const name = tool && { toolId: tool.id, name: readTool(tool).name, server: tool.server }
+  const name = tool && { toolId: tool.id, name: wordsOf(tool).name, server: tool.server }
   return found.flatMap((diagnostic) => applySettings(diagnostic, name ?? null, settings) ?? [])
 }
 
@@ -160,23 +160,28 @@ function checkAlone(
   const found: Located[] = []
   for (const rule of rulesFor(state, subject.keywords))
     for (const finding of upToMost(rule.check(subject)))
-      found.push({ diagnostic: complete(rule.id, tool.id, finding), offset: offsetAt(view, finding.path) })
+      found.push({
+        diagnostic: complete(state, rule.id, tool.id, finding),
+        offset: offsetAt(view, finding.path),
+      })
   for (const { comparison } of state.comparisons) comparison.note?.(subject)
   for (const { survey } of state.surveys) survey.note(subject)
   return { found, facts: makeFacts(tool, view, profiles) }
 }
 
-function locateByFacts(rule: string, facts: ToolFacts, finding: Finding): Located {
+function locateByFacts(state: LintState, rule: string, facts: ToolFacts, finding: Finding): Located {
   const isName = samePath(finding.path, facts.tool.layout.name)
   return {
-    diagnostic: complete(rule, facts.tool.id, finding),
+    diagnostic: complete(state, rule, facts.tool.id, finding),
     offset: isName ? facts.nameOffset : facts.descriptionOffset,
   }
 }
 
-function complete(rule: string, toolId: ToolId | null, finding: Finding): Diagnostic {
-  return { related: [], ...finding, rule, toolId }
+function complete(state: LintState, rule: string, toolId: ToolId | null, finding: Finding): Diagnostic {
+  return state.share({ related: NONE, ...finding, rule, toolId })
 }
+
+const NONE: readonly never[] = []
 
 const ruleOrder = new Map(
   rules

@@ -11,6 +11,11 @@ export interface ChosenFix {
   readonly fix: Fix
 }
 
+/** What making a fix takes. */
+export interface FixToMake {
+  readonly fix: Pick<Fix, 'edits'>
+}
+
 /** The fixes to make together, each change once, and how many have to wait for a second round because they touch the same places. */
 export interface SafeFixes {
   readonly chosen: readonly ChosenFix[]
@@ -81,7 +86,7 @@ function* inOrderOfClaims(
  * The edits of fixes in an order in which each finds its place: values first, then removals from the back, then tools that go, then names,
  * all of which can be given at once.
  */
-export function orderedEdits(chosen: readonly ChosenFix[]): readonly CatalogEdit[] {
+export function orderedEdits(chosen: readonly FixToMake[]): readonly CatalogEdit[] {
   const edits = chosen.flatMap(({ fix }) => fix.edits)
   const removals = new Map<ToolId, Extract<CatalogEdit, { kind: 'remove-value' }>[]>()
   for (const edit of edits) if (edit.kind === 'remove-value') addToList(removals, edit.toolId, edit)
@@ -150,6 +155,7 @@ type Claim = readonly [owner: string, path: JsonPath]
 function claimsOf(edit: CatalogEdit): readonly Claim[] {
   switch (edit.kind) {
     case 'set-text':
+    case 'inline-references':
       return [[edit.toolId, []]]
     case 'set-value':
     case 'remove-value':
@@ -162,6 +168,7 @@ function claimsOf(edit: CatalogEdit): readonly Claim[] {
         [`name of ${id}`, []],
       ])
     case 'refresh-document':
+    case 'replace-tools':
       return edit.tools.map(({ id }) => [id, []] as const)
     case 'add-tools':
       return []

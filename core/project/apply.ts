@@ -14,6 +14,7 @@ import {
 import { applyDrafts, putDrafts } from './description-drafts'
 import { editCatalog, typeText } from './edit-catalog'
 import { putRatings, removeRatings } from './ratings'
+import { putTasks, removeTasks } from './tasks'
 import { putOwnProfile, removeOwnProfile } from './own-profiles'
 import type { Project } from './project'
 import { restoreVersion } from './restore-version'
@@ -77,6 +78,12 @@ export function apply(project: Project, command: Command): Result<Project, Failu
       return succeed({ ...project, ratings: putRatings(project.ratings, command.study) })
     case 'remove-ratings':
       return succeed(removeRatings(project, command.ids))
+    case 'put-tasks':
+      return succeed(putTasks(project, command.tasks))
+    case 'remove-tasks':
+      return succeed(removeTasks(project, command.ids))
+    case 'set-playground':
+      return succeed({ ...project, playground: command.settings })
     default:
       return assertNever(command)
   }

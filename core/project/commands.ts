@@ -2,7 +2,14 @@ import type { AlignmentSettings, Catalog, CatalogEdit, Names, Naming, PartId, To
 import type { DescriptionDraft } from '../describing'
 import type { RunSettings, Variant } from '../evaluation'
 import type { LintSettings, ProfileDefinition } from '../lint'
-import type { AlignmentRun, EvaluationRun, ProjectCase, RatingStudy } from './project'
+import type {
+  AlignmentRun,
+  EvaluationRun,
+  PlaygroundSettings,
+  ProjectCase,
+  ProjectTask,
+  RatingStudy,
+} from './project'
 
 /** A change of a project as data: the only way a project changes. */
 export type Command =
@@ -68,6 +75,15 @@ export type Command =
   | { readonly kind: 'remove-evaluations'; readonly ids: readonly string[] }
   /** Deletes rating studies with their answers. */
   | { readonly kind: 'remove-ratings'; readonly ids: readonly string[] }
+  /** Adds tasks, or puts them in the place of those with their ids; `title` and `mergeKey` as in `put-cases`. */
+  | {
+      readonly kind: 'put-tasks'
+      readonly title: string
+      readonly tasks: readonly ProjectTask[]
+      readonly mergeKey?: string
+    }
+  | { readonly kind: 'remove-tasks'; readonly ids: readonly string[] }
+  | { readonly kind: 'set-playground'; readonly settings: PlaygroundSettings }
   /** Bookkeeping of a job: outside the history, see `history.ts`. */
   | { readonly kind: 'put-run'; readonly run: AlignmentRun }
   | { readonly kind: 'put-naming'; readonly naming: Naming }
@@ -124,8 +140,13 @@ export function titleOf(command: Command): string {
     case 'restore-version':
       return `Restore “${command.name}”`
     case 'put-cases':
+    case 'put-tasks':
     case 'settle-names':
       return command.title
+    case 'remove-tasks':
+      return counted('Delete', command.ids.length, 'task')
+    case 'set-playground':
+      return 'Change playground settings'
     case 'remove-cases':
       return counted('Delete', command.ids.length, 'case')
     case 'set-evaluation-settings':
@@ -155,9 +176,11 @@ export function mergeKeyOf(command: Command): string | null {
     case 'set-alignment-settings':
     case 'set-evaluation-settings':
     case 'set-variants':
+    case 'set-playground':
       return command.kind
     case 'put-cases':
-      return command.mergeKey === undefined ? null : `put-cases ${command.mergeKey}`
+    case 'put-tasks':
+      return command.mergeKey === undefined ? null : `${command.kind} ${command.mergeKey}`
     case 'edit-catalog':
       return command.mergeKey === undefined ? null : `edit-catalog ${command.mergeKey}`
     case 'accept-names':
@@ -173,6 +196,7 @@ export function mergeKeyOf(command: Command): string | null {
     case 'remove-runs':
     case 'restore-version':
     case 'remove-cases':
+    case 'remove-tasks':
     case 'settle-names':
     case 'remove-evaluations':
     case 'remove-ratings':

@@ -51,12 +51,14 @@ function unreadableTool(project: Project, edit: CatalogEdit): ToolId | null {
     case 'set-text':
     case 'set-value':
     case 'remove-value':
+    case 'inline-references':
       return project.drafts[edit.toolId] === undefined ? null : edit.toolId
     case 'rename': {
       const toolId = toolByPart(project.catalog).get(edit.partId)?.id
       return toolId !== undefined && project.drafts[toolId] !== undefined ? toolId : null
     }
-    case 'refresh-document': {
+    case 'refresh-document':
+    case 'replace-tools': {
       const tools = toolByPart(project.catalog)
       const changed = edit.tools.find(
         ({ id, text }) => project.drafts[id] !== undefined && tools.get(id)?.text !== text,

@@ -12,8 +12,10 @@ export type {
   ChosenVariant,
   EvaluationOutcome,
   EvaluationRun,
+  PlaygroundSettings,
   Project,
   ProjectCase,
+  ProjectTask,
   RatingStudy,
 } from './project'
 export { decisionOf, proposals } from './proposals'

@@ -12,6 +12,7 @@ const steps: readonly ((document: Document) => Document)[] = [
   addStoppingStyleAndEvidence,
   addLintSettings,
   addEvaluation,
+  addPlayground,
 ]
 
 /**
@@ -47,6 +48,12 @@ function addLintSettings(document: Document): Document {
 function addEvaluation(document: Document): Document {
   const { cases, evaluationSettings, variants, evaluations, ratings } = noProject
   return { ...document, version: 4, cases, evaluationSettings, variants, evaluations, ratings }
+}
+
+/** Version 5: tasks and how they are run. Before, there were none. */
+function addPlayground(document: Document): Document {
+  const { tasks, playground } = noProject
+  return { ...document, version: 5, tasks, playground }
 }
 
 function withStopping(settings: unknown): unknown {

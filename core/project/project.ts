@@ -8,11 +8,12 @@ import {
   type ToolId,
 } from '../catalog'
 import type { DescriptionDraft } from '../describing'
+import { usualSettings, type HarnessSettings, type Task } from '../harness'
 import type { BlindAnswer, RatedPart, RunSettings, SelectionCase, Variant } from '../evaluation'
 import { defaultLintSettings, type LintSettings, type ProfileDefinition } from '../lint'
 
 /** The version of the document's shape; `migrations.ts` lifts older ones. */
-export const PROJECT_VERSION = 4
+export const PROJECT_VERSION = 5
 
 /** An alignment that was started: enough to finish it after a reload. Samples live in a table of their own. */
 export interface AlignmentRun {
@@ -74,6 +75,24 @@ export interface RatingStudy {
   readonly answers: readonly BlindAnswer[]
 }
 
+/** A task of a project: the tools that it names stand by their ids. */
+export interface ProjectTask extends Task {
+  /** What the tools it names were called when it was written, by id: one that is deleted later can still be told. */
+  readonly toolNames: Readonly<Record<ToolId, string>>
+  /** Where it came from, as a person reads it; absent: typed. */
+  readonly origin?: string
+}
+
+/** How tasks are run. No address and no header is part of it: those of an executor live in memory only. */
+export interface PlaygroundSettings {
+  readonly harness: HarnessSettings
+  /** Id of the variant whose names and descriptions the tools have; one that is gone reads as the old names. */
+  readonly variant: string
+  readonly executor: 'mock' | 'http' | 'mcp'
+  /** Confidence of a search below which all tools are offered instead of its shortlist, 0 to 1; 0: never. */
+  readonly confidence: number
+}
+
 /** What a person decided about a proposed name. */
 export type Decision = 'accepted' | 'refused'
 
@@ -111,6 +130,9 @@ export interface Project {
   readonly evaluations: readonly EvaluationRun[]
   /** What people said of names. The newest last. */
   readonly ratings: readonly RatingStudy[]
+  /** What the playground's agent is asked to do, in the order in which they are shown. */
+  readonly tasks: readonly ProjectTask[]
+  readonly playground: PlaygroundSettings
 }
 
 /** What stands in the store before a project is opened. */
@@ -148,4 +170,6 @@ export const noProject: Project = {
   variants: [],
   evaluations: [],
   ratings: [],
+  tasks: [],
+  playground: { harness: usualSettings, variant: 'original', executor: 'mock', confidence: 0 },
 }

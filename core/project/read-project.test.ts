@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { emptyCatalog } from '../catalog'
+import { usualSettings } from '../harness'
 import { defaultLintSettings } from '../lint'
 import { createProject } from './create'
 import { migrate } from './migrations'
@@ -32,14 +33,21 @@ test('how a document was spelled and which server it came from are kept, and che
     expect(readProject(withDocument(broken))).toMatchObject({ failure: { code: 'storage/corrupt' } })
 })
 
+/** What a document has that was saved before there was a playground. */
+const unplayed = {
+  version: 5,
+  tasks: [],
+  playground: { harness: usualSettings, variant: 'original', executor: 'mock', confidence: 0 },
+}
+
 /** What a document has that was saved before there was evaluation. */
 const unevaluated = {
-  version: 4,
   cases: [],
   evaluationSettings: { form: 'prompt', temperature: 0, maximumTokens: 64, repeats: 1, seed: 1 },
   variants: [],
   evaluations: [],
   ratings: [],
+  ...unplayed,
 }
 
 function saved(version: number): unknown {
@@ -52,7 +60,7 @@ test('a document of version 1 as it was saved is lifted', () => {
   expect(readProject(saved(1))).toMatchObject({
     ok: true,
     value: {
-      version: 4,
+      version: 5,
       lintSettings: defaultLintSettings,
       ownProfiles: [],
       descriptionDrafts: [],
@@ -82,8 +90,33 @@ test('a document of version 3 as it was saved is lifted', () => {
   expect(readProject(saved(3))).toEqual({ ok: true, value: { ...(saved(3) as object), ...unevaluated } })
 })
 
-test('a document of version 4 as it was saved is read as it is', () => {
-  expect(readProject(saved(4))).toEqual({ ok: true, value: saved(4) })
+test('a document of version 4 as it was saved is lifted', () => {
+  expect(readProject(saved(4))).toEqual({ ok: true, value: { ...(saved(4) as object), ...unplayed } })
+})
+
+test('a document of version 5 as it was saved is read as it is', () => {
+  expect(readProject(saved(5))).toEqual({ ok: true, value: saved(5) })
+})
+
+test('what is wrong with a task or with how tasks are run is named with its place', () => {
+  const whole = saved(5) as { tasks: object[]; playground: { harness: object } }
+  const messageOf = (change: object): unknown => {
+    const read = readProject({ ...whole, ...change })
+    return read.ok ? null : read.failure.code === 'storage/corrupt' ? read.failure.message : read.failure.code
+  }
+  const withTask = (change: object): unknown =>
+    messageOf({ tasks: [whole.tasks[0], { ...whole.tasks[1], ...change }] })
+  for (const expected of [{ kind: 'maybe' }, { kind: 'calls', calls: 'x', ordered: true }, 3])
+    expect(withTask({ expected })).toContain('tasks.1.expected')
+  expect(withTask({ tools: 'all' })).toContain('tasks.1.tools')
+  expect(withTask({ query: null })).toContain('tasks.1.query')
+  const withHarness = (change: object): unknown =>
+    messageOf({ playground: { ...whole.playground, harness: { ...whole.playground.harness, ...change } } })
+  expect(withHarness({ mode: 'agent' })).toContain('playground.harness.mode')
+  expect(withHarness({ budget: -1 })).toContain('playground.harness.budget')
+  expect(withHarness({ without: ['everything'] })).toContain('playground.harness.without.0')
+  expect(withHarness({ handlers: { t: 'fast' } })).toContain('playground.harness.handlers.t')
+  expect(messageOf({ playground: { ...whole.playground, confidence: 2 } })).toContain('playground.confidence')
 })
 
 test('what is wrong with a case is named with its place', () => {
@@ -135,9 +168,9 @@ test('the failure names the place that is wrong', () => {
 })
 
 test('a newer document is named as such', () => {
-  expect(readProject({ ...project, version: 5 })).toEqual({
+  expect(readProject({ ...project, version: 6 })).toEqual({
     ok: false,
-    failure: { code: 'storage/newer-version', found: 5, known: 4 },
+    failure: { code: 'storage/newer-version', found: 6, known: 5 },
   })
 })
 

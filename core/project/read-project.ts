@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { fail, succeed, type Failure, type Result } from '../shared'
 import { migrate } from './migrations'
 import { makeEvaluationEntries } from './read-evaluation'
+import { makePlaygroundEntries } from './read-playground'
 import { PROJECT_VERSION, type Project } from './project'
 
 // Made on first use: most code that comes through this area's door never checks a document.
@@ -161,6 +162,7 @@ function makeSchema() {
     ownProfiles: v.array(v.record(v.string(), v.unknown())),
     descriptionDrafts: v.array(descriptionDraft),
     ...makeEvaluationEntries(),
+    ...makePlaygroundEntries(),
   })
 }
 

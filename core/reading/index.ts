@@ -1,5 +1,6 @@
 export { fileKind } from './file-kinds'
 export { readHttpFacts, toHttpRequest } from './openapi'
+export type { HttpBody, HttpFacts, HttpRequest } from './openapi'
 export { readSource } from './read-source'
 export type { SourceFile } from './reader'
 export { readYaml } from './yaml'

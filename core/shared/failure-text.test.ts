@@ -32,6 +32,7 @@ const failures: { readonly [Code in Failure['code']]: Extract<Failure, { code: C
   'endpoint/server-error': { code: 'endpoint/server-error', url, status: 500, message: '' },
   'endpoint/bad-reply': { code: 'endpoint/bad-reply', url, message: 'it is HTML' },
   'endpoint/timed-out': { code: 'endpoint/timed-out', url, afterMs: 60_000 },
+  'endpoint/no-embeddings': { code: 'endpoint/no-embeddings', url, message: 'the model only chats' },
   'endpoint/not-set': { code: 'endpoint/not-set' },
   'live/unreachable': { code: 'live/unreachable', address: 'http://localhost/mcp', message: '' },
   'live/blocked': { code: 'live/blocked', address: 'http://localhost/mcp', cause: 'cors' },

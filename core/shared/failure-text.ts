@@ -38,6 +38,7 @@ export function describeFailure(failure: Failure, place: FailurePlace): FailureT
     case 'endpoint/server-error':
     case 'endpoint/bad-reply':
     case 'endpoint/timed-out':
+    case 'endpoint/no-embeddings':
     case 'endpoint/not-set':
     case 'engine/unavailable':
       return describeEndpoint(failure, place)
@@ -195,6 +196,11 @@ function describeEndpoint(failure: FailureUnder<'endpoint' | 'engine'>, place: F
       return {
         what: `${failure.url} did not answer within ${seconds(failure.afterMs)}.`,
         advice: 'Try again; a model that is being loaded answers slowly at first.',
+      }
+    case 'endpoint/no-embeddings':
+      return {
+        what: `${failure.url} gives no embeddings${reason(failure.message)}.`,
+        advice: 'Choose a model for embeddings there, the built-in one, or another server for them.',
       }
     case 'endpoint/not-set':
       return {

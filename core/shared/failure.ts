@@ -81,6 +81,8 @@ export type Failure =
     }
   | { readonly code: 'endpoint/bad-reply'; readonly url: string; readonly message: string }
   | { readonly code: 'endpoint/timed-out'; readonly url: string; readonly afterMs: number }
+  /** An endpoint, or a model of it, that turns no texts into vectors. */
+  | { readonly code: 'endpoint/no-embeddings'; readonly url: string; readonly message: string }
   | { readonly code: 'endpoint/not-set' }
   | { readonly code: 'live/unreachable'; readonly address: string; readonly message: string }
   /** The browser keeps a running server from the page, or hides what the page needs to know. */

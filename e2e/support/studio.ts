@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 /** Opens a stage by its link in the rail. */
 export async function openStage(
   page: Page,
-  stage: 'Import' | 'Edit' | 'Align' | 'Compare' | 'Evaluate' | 'Export',
+  stage: 'Import' | 'Edit' | 'Align' | 'Compare' | 'Evaluate' | 'Export' | 'Playground',
 ): Promise<void> {
   await page.getByRole('link', { name: stage, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: stage })).toBeVisible()

@@ -2,7 +2,7 @@
 import { createPromptTrees, type PromptTrees } from '../generation/prompt-tree'
 import type { LanguageModel } from '../generation/language-model'
 import { ApiError } from '../protocol/api-error'
-import { createQueue } from './queue'
+import { createQueue, type Queue } from './queue'
 
 export interface LoadedModel {
   readonly model: LanguageModel
@@ -40,8 +40,11 @@ export interface ModelHost {
 const anyModel = ['', 'default', 'builtin']
 
 /** `idleMilliseconds` without a request free the model's memory; 0 keeps it for ever. */
-export function createModelHost(expectedId: string, idleMilliseconds: number): ModelHost {
-  const queue = createQueue()
+export function createModelHost(
+  expectedId: string,
+  idleMilliseconds: number,
+  queue: Queue = createQueue(),
+): ModelHost {
   const created = Math.floor(Date.now() / 1000)
   let id = expectedId
   let load: (() => Promise<LanguageModel>) | null = null

@@ -223,7 +223,12 @@ describe('what is refused', () => {
       'No model anywhere.',
     )
     expect(await (await fetch(`${base}/health`)).json()).toMatchObject({ status: 'error' })
-    expect(await (await fetch(`${base}/v1/models`)).json()).toMatchObject({ data: [{ id: 'table' }] })
+    expect(await (await fetch(`${base}/v1/models`)).json()).toMatchObject({
+      data: [
+        { id: 'table', kind: 'language' },
+        { id: 'letters', kind: 'embedding' },
+      ],
+    })
   })
 })
 

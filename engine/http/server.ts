@@ -2,27 +2,43 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ApiError } from '../protocol/api-error'
+import type { EmbeddingHost } from '../host/embedding-host'
 import type { ModelHost } from '../host/model-host'
 import { preflightHeaders } from './cors'
 import { isLoopbackHost } from '../loopback/host-check'
 import { answerChat, answerCompletion } from './answer'
+import { answerEmbeddings } from './embed'
 import { answerExpand } from './expand'
 import { writeError, writeJson } from './write-json'
 
-type Route = (request: IncomingMessage, response: ServerResponse, host: ModelHost) => Promise<void> | void
+/** What answers: the language model, and the model for embeddings. */
+export interface Hosts {
+  readonly language: ModelHost
+  readonly embeddings: EmbeddingHost
+}
+
+type Route = (request: IncomingMessage, response: ServerResponse, hosts: Hosts) => Promise<void> | void
+
+const byLanguageModel =
+  (answer: (request: IncomingMessage, response: ServerResponse, host: ModelHost) => Promise<void>): Route =>
+  (request, response, { language }) =>
+    answer(request, response, language)
 
 const routes: Readonly<Record<string, Readonly<Record<string, Route>>>> = {
   '/health': { GET: showHealth },
   '/v1/models': { GET: listModels },
-  '/v1/completions': { POST: answerCompletion },
-  '/v1/chat/completions': { POST: answerChat },
-  '/v1/namewright/expand': { POST: answerExpand },
+  '/v1/completions': { POST: byLanguageModel(answerCompletion) },
+  '/v1/chat/completions': { POST: byLanguageModel(answerChat) },
+  '/v1/namewright/expand': { POST: byLanguageModel(answerExpand) },
+  '/v1/embeddings': {
+    POST: (request, response, { embeddings }) => answerEmbeddings(request, response, embeddings),
+  },
 }
 
 /** Makes the server; it does not listen yet. */
-export function createEngineServer(host: ModelHost): Server {
+export function createEngineServer(hosts: Hosts): Server {
   const server = createServer((request, response) => {
-    void serve(server, request, response, host)
+    void serve(server, request, response, hosts)
   })
   server.headersTimeout = 10_000
   server.requestTimeout = 30_000
@@ -35,7 +51,7 @@ async function serve(
   server: Server,
   request: IncomingMessage,
   response: ServerResponse,
-  host: ModelHost,
+  hosts: Hosts,
 ): Promise<void> {
   try {
     const { port } = server.address() as AddressInfo
@@ -44,7 +60,7 @@ async function serve(
         'Only requests to localhost, 127.0.0.1 or [::1] with the port of this server are answered.'
       throw new ApiError({ status: 403, message, code: 'host_not_allowed' })
     }
-    await findRoute(request, response)?.(request, response, host)
+    await findRoute(request, response)?.(request, response, hosts)
   } catch (error) {
     answerError(request, response, error)
   }
@@ -84,15 +100,23 @@ function answerError(request: IncomingMessage, response: ServerResponse, error: 
   writeError(response, details, rest)
 }
 
-function showHealth(_request: IncomingMessage, response: ServerResponse, host: ModelHost): void {
-  const health = host.health()
-  writeJson(response, health.status === 'ok' ? 200 : 503, health)
+function showHealth(_request: IncomingMessage, response: ServerResponse, hosts: Hosts): void {
+  const health = hosts.language.health()
+  // Embeddings are on demand: their state never makes the server unhealthy.
+  writeJson(response, health.status === 'ok' ? 200 : 503, {
+    ...health,
+    embeddings: hosts.embeddings.health(),
+  })
 }
 
-function listModels(_request: IncomingMessage, response: ServerResponse, host: ModelHost): void {
-  const { id, created } = host.identity()
+/** `kind` is no part of the OpenAI protocol: it tells a client which of the two to chat with. */
+function listModels(_request: IncomingMessage, response: ServerResponse, hosts: Hosts): void {
+  const shared = { object: 'model', owned_by: 'namewright' }
   writeJson(response, 200, {
     object: 'list',
-    data: [{ id, object: 'model', created, owned_by: 'namewright' }],
+    data: [
+      { ...hosts.language.identity(), ...shared, kind: 'language' },
+      { ...hosts.embeddings.identity(), ...shared, kind: 'embedding' },
+    ],
   })
 }

@@ -1,6 +1,8 @@
 // A server on loopback over a table model, for tests.
 import { createTableModel, type TableModel, type TableSettings } from '../generation/table-model'
+import { createEmbeddingHost, type EmbeddingHost, type EmbeddingHostSettings } from '../host/embedding-host'
 import { createModelHost, type ModelHost } from '../host/model-host'
+import { createQueue } from '../host/queue'
 import { listenOnLoopback } from '../loopback/listen'
 import { createEngineServer } from './server'
 
@@ -34,13 +36,31 @@ export async function startTestServer(
   return { model, host, ...(await serveForTest(host)) }
 }
 
-/** Serves a host, whatever its state. */
-export async function serveForTest(host: ModelHost): Promise<Served> {
-  const server = createEngineServer(host)
+/** A host for embeddings whose model cannot be had, unless one is given. */
+export function embeddingHostForTest(
+  prepare: EmbeddingHostSettings['prepare'] = () => Promise.reject(new Error('no model in this test')),
+  changes: Partial<EmbeddingHostSettings> = {},
+): EmbeddingHost {
+  return createEmbeddingHost({
+    id: 'letters',
+    queue: createQueue(),
+    prepare,
+    idleMilliseconds: 0,
+    ...changes,
+  })
+}
+
+/** Serves hosts, whatever their state. */
+export async function serveForTest(
+  host: ModelHost,
+  embeddings: EmbeddingHost = embeddingHostForTest(),
+): Promise<Served> {
+  const server = createEngineServer({ language: host, embeddings })
   const port = await listenOnLoopback(server, [0])
   closers.push(async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
+    await embeddings.close()
     await host.close()
   })
   return { port, base: `http://127.0.0.1:${port}` }

@@ -14,12 +14,18 @@ export async function useModel(
   task: (loaded: LoadedModel, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   host.requireModel(name)
+  const signal = leavingOf(response)
+  await host.use(signal, (loaded) => task(loaded, signal))
+}
+
+/** Aborts when the client leaves. */
+export function leavingOf(response: ServerResponse): AbortSignal {
   const leaving = new AbortController()
   const leave = (): void => leaving.abort(new Error('the client left'))
   // It may have left while its body was read.
   if (response.destroyed) leave()
   response.once('close', leave)
-  await host.use(leaving.signal, (loaded) => task(loaded, leaving.signal))
+  return leaving.signal
 }
 
 /** Throws ApiError 400 where a prompt, and what follows it, leaves no room for one more token. */

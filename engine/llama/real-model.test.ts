@@ -13,6 +13,7 @@ import {
 import { createModelHost } from '../host/model-host'
 import { askEngine, type Reply } from '../http/ask-engine'
 import { createEngineServer } from '../http/server'
+import { embeddingHostForTest } from '../http/test-server'
 import { listenOnLoopback } from '../loopback/listen'
 import { cacheFolder } from '../model-source/cache-folder'
 import { knownModel } from '../model-source/known-model'
@@ -56,7 +57,7 @@ let load: typeof loadLanguageModel
 let model: LoadedLanguageModel
 let base = ''
 const host = createModelHost(knownModel.id, 0)
-const server = createEngineServer(host)
+const server = createEngineServer({ language: host, embeddings: embeddingHostForTest() })
 
 async function complete(
   body: object,
@@ -101,7 +102,7 @@ describe.skipIf(missing.length > 0)(title, { timeout: 120_000 }, () => {
     const first = await complete(body)
     const other = createModelHost('other', 0)
     await other.open('other', () => load({ path: modelPath, id: 'other', contextSize: 512, threads: 1 }))
-    const otherServer = createEngineServer(other)
+    const otherServer = createEngineServer({ language: other, embeddings: embeddingHostForTest() })
     const port = await listenOnLoopback(otherServer, [0])
     const ask = async (request: object) =>
       (await askEngine(`http://127.0.0.1:${port}/v1/completions`, request)).body

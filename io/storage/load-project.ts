@@ -1,5 +1,5 @@
 // Apart from `projects.ts`, since checking a document is not needed before one was saved.
-import type { Tool } from '../../core/catalog'
+import { createToolSharer, type Tool } from '../../core/catalog'
 import { readProject, type Project } from '../../core/project'
 import { FailureError } from '../../core/shared'
 import { readRaw, type SavedState } from './projects'
@@ -14,8 +14,11 @@ export async function loadProject(id: string): Promise<{ project: Project; saved
   if (!raw) return null
   const read = readProject(raw.document)
   if (!read.ok) throw new FailureError(read.failure)
-  const saved = { stamp: raw.stamp, tools: read.value.catalog.tools, cases: read.value.cases }
-  return newerThan(id, saved) ?? { project: read.value, saved }
+  const { catalog } = read.value
+  // Every record is a copy of its own: what is the same in many is held once.
+  const project = { ...read.value, catalog: { ...catalog, tools: catalog.tools.map(createToolSharer()) } }
+  const saved = { stamp: raw.stamp, tools: project.catalog.tools, cases: project.cases }
+  return newerThan(id, saved) ?? { project, saved }
 }
 
 /** The project as it was when its page went, if that is newer than what was saved; its changed tools count as unsaved still. */

@@ -80,7 +80,10 @@ export async function listProjects(): Promise<readonly SavedProject[]> {
     .sort((one, other) => other.savedAt - one.savedAt)
 }
 
-/** Removes a project, its tools, cases and versions; its samples and replies stay, since they belong to prompts and models. */
+/**
+ * Removes a project, its tools, cases, versions, traces and search index; its samples, replies and vectors stay, since they belong to prompts
+ * and models.
+ */
 export async function deleteProject(id: string): Promise<void> {
   const tables = [
     'projects',
@@ -90,6 +93,9 @@ export async function deleteProject(id: string): Promise<void> {
     'versions',
     'versionContents',
     'evaluations',
+    'traces',
+    'traceContents',
+    'indexes',
   ] as const
   await transaction(tables, async (running) => {
     await running.objectStore('cases').delete(rangeOfProject(id))
@@ -98,6 +104,8 @@ export async function deleteProject(id: string): Promise<void> {
     await running.objectStore('tools').delete(rangeOfProject(id))
     await running.objectStore('localFiles').delete(rangeOfProject(id))
     await removeVersionsOf(running, id)
+    await removeTracesOf(running, id)
+    await running.objectStore('indexes').delete(id)
   })
   if (lastOpened() === id) setLastOpened(null)
 }
@@ -125,6 +133,12 @@ function headOf(project: Project, stamp: string, savedAt: number): ProjectHead {
     caseOrder: cases.map((one) => one.id),
     document: { ...rest, catalog: { documents: catalog.documents } },
   }
+}
+
+async function removeTracesOf(running: Transaction, id: string): Promise<void> {
+  const ids = await running.objectStore('traces').index('started').getAllKeys(rangeOfProject(id))
+  for (const table of ['traces', 'traceContents'] as const)
+    await Promise.all(ids.map((traceId) => running.objectStore(table).delete(traceId)))
 }
 
 async function writeTools(

@@ -101,7 +101,7 @@ describe('projects', () => {
       if (head)
         await running
           .objectStore('projects')
-          .put({ ...head, document: { ...head.document, version: 9 as 4 } })
+          .put({ ...head, document: { ...head.document, version: 9 as 5 } })
     })
     expect(await failureOf(loadProject('p'))).toMatchObject({ code: 'storage/newer-version', found: 9 })
     expect(await readRaw('p')).toMatchObject({

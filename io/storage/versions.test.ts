@@ -98,9 +98,9 @@ describe('versions', () => {
         database.createObjectStore('exact', { keyPath: 'key' })
       },
     })
-    await old.put('traces', { key: 'k' })
+    await old.put('samples', { key: 'k', index: 0 })
     old.close()
     await putVersion(kept('one', 1), content)
-    expect(await transaction(['traces'], (running) => running.objectStore('traces').count())).toBe(1)
+    expect(await transaction(['samples'], (running) => running.objectStore('samples').count())).toBe(1)
   })
 })

@@ -15,6 +15,7 @@ import { EDIT_VIEW_ROW, editActions, useEdit } from './edit-store'
 import { FixDialog } from './FixDialog'
 import { silence } from './rules/settings-acts'
 
+const BulkDialog = onDemand(async () => (await import('./bulk/BulkDialog')).BulkDialog)
 const RulesDialog = onDemand(async () => (await import('./rules/RulesDialog')).RulesDialog)
 
 /** What is open over the stage. */
@@ -25,6 +26,7 @@ export function EditDialogs() {
       <FixDialog />
       <Describing />
       {dialog?.kind === 'rules' && <RulesDialog tab={dialog.tab} rule={dialog.rule} />}
+      {dialog?.kind === 'bulk' && <BulkDialog toolIds={dialog.toolIds} />}
       {dialog?.kind === 'silence' && <Silence problem={dialog.problem} where={dialog.where} />}
       {dialog?.kind === 'pair' && <Pair problem={dialog.problem} />}
     </>

@@ -7,11 +7,12 @@ import { Spinner } from '../../../components/ui/Spinner'
 import { Splitter } from '../../../components/ui/Splitter'
 import { Tabs } from '../../../components/ui/Tabs'
 import { getListSelection, setListSelection } from '../../selection/list-selection'
-import { idsOf, shownTools } from '../../selection/shown-tools'
+import { keepFilterLocation } from '../../selection/filter-location'
+import { getShownIds } from '../../selection/shown-tools'
 import { useShownTool } from '../../selection/use-shown-tool'
 import { diagnosticsStore } from '../../stores/diagnostics'
 import { getProject, useProject } from '../../stores/project-state'
-import { usePanelSize, useView, viewActions, viewStore } from '../../stores/view'
+import { usePanelSize, useView, viewActions } from '../../stores/view'
 import { EditorPane } from './EditorPane'
 import { EditDialogs } from './EditDialogs'
 import { EDIT_VIEW_ROW, editActions, editStore, type EditView } from './edit-store'
@@ -47,12 +48,14 @@ function FilledStage() {
   const view = useView((state) => (state.tabs[EDIT_VIEW_ROW] ?? 'tools') as EditView)
   // What a view shows of thousands of tools may come a moment after its tab is marked.
   const shown = useDeferredValue(view)
+  useEffect(keepFilterLocation, [])
   return (
     <>
       <Tabs
         label="What to look at"
         tabs={[
           { id: 'tools', label: 'Tools' },
+          { id: 'browse', label: 'Browse' },
           { id: 'compatibility', label: 'Compatibility' },
           { id: 'tokens', label: 'Tokens' },
         ]}
@@ -77,11 +80,13 @@ function FilledStage() {
   )
 }
 
+const BrowseView = lazy(async () => ({ default: (await import('./browse/BrowseView')).BrowseView }))
 const MatrixView = lazy(async () => ({ default: (await import('./matrix/MatrixView')).MatrixView }))
 const TokensView = lazy(async () => ({ default: (await import('./tokens/TokensView')).TokensView }))
 
 const VIEWS: Readonly<Record<EditView, () => ReactNode>> = {
   tools: () => <ToolsView />,
+  browse: () => <BrowseView />,
   compatibility: () => <MatrixView />,
   tokens: () => <TokensView />,
 }
@@ -196,10 +201,5 @@ function goToNextProblem(step: 1 | -1): void {
 }
 
 function goToNextTool(step: 1 | -1): void {
-  const tools = shownTools(
-    getProject().catalog,
-    viewStore.getState().filter,
-    diagnosticsStore.getState().byTool,
-  )
-  setListSelection(moveInList(idsOf(tools, []), getListSelection(), step, false))
+  setListSelection(moveInList(getShownIds(), getListSelection(), step, false))
 }

@@ -3,11 +3,13 @@ import { FixPreview } from '../../../components/catalog/FixPreview'
 import { isActive, safeFixOf, safeFixSteps, type ChosenFix, type Diagnostic } from '../../../core/lint'
 import { useDiagnostics } from '../../stores/diagnostics'
 import { useProject } from '../../stores/project-state'
-import { applyFixes } from './apply-fixes'
+import { applyFixes, tellMade, titleOfFixes } from './apply-fixes'
 import { editActions, useEdit, type FixesToSee } from './edit-store'
 import { listingSteps } from './listed-problems'
+import { FEW_EDITS } from './make-edits'
 import { previewTools } from './preview-lines'
-import { useInTurns } from './use-in-turns'
+import { useEditingAway } from './use-editing-away'
+import { useInTurns } from '../../selection/use-in-turns'
 
 const FINDINGS_A_STEP = 500
 
@@ -104,6 +106,22 @@ interface PreviewProps {
 function Preview({ title, chosen, choosing = false, warning, leftOver = 0, rules }: PreviewProps) {
   const catalog = useProject((project) => project.catalog)
   const tools = useMemo(() => previewTools(catalog, chosen), [catalog, chosen])
+  const away = useEditingAway()
+  const confirm = (): void => {
+    if (chosen.length <= FEW_EDITS) {
+      editActions.closePreview()
+      applyFixes(chosen)
+      return
+    }
+    away.start(
+      chosen.map(({ fix }) => fix.edits),
+      (made) => titleOfFixes(made, chosen),
+      (made) => {
+        editActions.closePreview()
+        tellMade(made, chosen)
+      },
+    )
+  }
   return (
     <FixPreview
       title={title}
@@ -120,11 +138,13 @@ function Preview({ title, chosen, choosing = false, warning, leftOver = 0, rules
           ? null
           : `${leftOver === 1 ? 'One more fix touches' : `${leftOver.toLocaleString('en')} more fixes touch`} the same places: they are offered again after this.`
       }
-      onConfirm={() => {
-        editActions.closePreview()
-        applyFixes(chosen)
+      progress={away.progress}
+      onConfirm={confirm}
+      onCancel={() => {
+        // The first press stops what is being made; the dialog stays.
+        if (away.progress) away.cancel()
+        else editActions.closePreview()
       }}
-      onCancel={editActions.closePreview}
     />
   )
 }

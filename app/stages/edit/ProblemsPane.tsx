@@ -18,7 +18,7 @@ import { editActions, useEdit } from './edit-store'
 import { isSame, listingSteps } from './listed-problems'
 import { RuleMenu } from './RuleMenu'
 import { bringBack, silencingsOf } from './rules/settings-acts'
-import { useInTurns } from './use-in-turns'
+import { useInTurns } from '../../selection/use-in-turns'
 
 const none: readonly Diagnostic[] = []
 
@@ -36,10 +36,15 @@ export function ProblemsPane({ shown, open, onToggle }: ProblemsPaneProps) {
   const tally = useDiagnostics((state) => state.tally)
   const silenced = useDiagnostics((state) => state.silencedCount)
   const ofShown = useDiagnostics(selectToolDiagnostics(shown?.id ?? null))
+  const ofSome = useDiagnostics((state) => (choice.scope === 'some' ? state.byTool : null))
+  const isSafe = (diagnostic: Diagnostic): boolean =>
+    matches(choice, diagnostic) && safeFixOf(diagnostic) !== null
   const safeFixes =
     choice.scope === 'tool'
-      ? ofShown.filter((diagnostic) => matches(choice, diagnostic) && safeFixOf(diagnostic)).length
-      : countSafe(tally, choice.severity, choice.rules?.ids ?? null)
+      ? ofShown.filter(isSafe).length
+      : ofSome && choice.tools
+        ? [...choice.tools.ids].reduce((sum, id) => sum + (ofSome.get(id) ?? none).filter(isSafe).length, 0)
+        : countSafe(tally, choice.severity, choice.rules?.ids ?? null)
   return (
     <ProblemPanel
       counts={tally.bySeverity}
@@ -69,11 +74,16 @@ function Problems({ choice, toolId }: { readonly choice: ProblemChoice; readonly
   const current = useEdit((state) => state.current)
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [explained, setExplained] = useState<{ rule: string; anchor: HTMLElement } | null>(null)
-  const { scope, severity, grouping, rules, showsSilenced } = choice
+  const { scope, tools: some, severity, grouping, rules, showsSilenced } = choice
   const list = useCallback(
     () =>
-      listingSteps({ byTool, general, silenced }, { scope, severity, rules, showsSilenced }, tools, toolId),
-    [byTool, general, silenced, scope, severity, rules, showsSilenced, tools, toolId],
+      listingSteps(
+        { byTool, general, silenced },
+        { scope, tools: some, severity, rules, showsSilenced },
+        tools,
+        toolId,
+      ),
+    [byTool, general, silenced, scope, some, severity, rules, showsSilenced, tools, toolId],
   )
   const listing = useInTurns(list)
   const listed = listing.value ?? none

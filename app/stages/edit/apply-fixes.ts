@@ -17,21 +17,18 @@ export function applyFix(diagnostic: Diagnostic, fix: Fix): void {
   else editActions.askFirst({ kind: 'one', title: fix.title, fix: chosen })
 }
 
-/** Up to so many, each fix is tried alone first, to tell how many still change something. */
-const FEW = 200
-
-/** Applies fixes as one act, which one undo takes back. Those that no longer fit are left out and counted. */
+/** Applies some fixes as one act, which one undo takes back. Those that no longer fit are left out and counted. */
 export function applyFixes(chosen: readonly ChosenFix[]): void {
-  // Of very many, trying each alone takes several times as long as making all; where one no longer fits, that is what is left.
-  const before = getProject()
-  if (chosen.length > FEW && dispatch(chosen) && getProject() !== before) {
-    noticesActions.show(`${titleFor(chosen)}.`, { tone: 'good', action: 'undo' })
-    return
-  }
   const { made } = applyToCatalog(getProject().catalog, chosen)
   const isDone = made.length > 0 && dispatch(made)
-  const left = isDone ? chosen.length - made.length : chosen.length
-  const done = isDone ? `${titleFor(made)}.` : 'Nothing was changed.'
+  tellMade(isDone ? made.length : 0, chosen)
+}
+
+/** Says how many of some fixes were made. */
+export function tellMade(made: number, chosen: readonly ChosenFix[]): void {
+  const left = chosen.length - made
+  const isDone = made > 0
+  const done = isDone ? `${titleOfFixes(made, chosen)}.` : 'Nothing was changed.'
   if (left === 0) noticesActions.show(done, { tone: 'good', action: 'undo' })
   else
     noticesActions.show(
@@ -42,10 +39,11 @@ export function applyFixes(chosen: readonly ChosenFix[]): void {
 
 function dispatch(fixes: readonly ChosenFix[]): boolean {
   const edits = orderedEdits(fixes)
-  return projectActions.dispatch({ kind: 'edit-catalog', title: titleFor(fixes), edits }).ok
+  return projectActions.dispatch({ kind: 'edit-catalog', title: titleOfFixes(fixes.length, fixes), edits }).ok
 }
 
-function titleFor(fixes: readonly ChosenFix[]): string {
+/** What the history calls so many of some fixes. */
+export function titleOfFixes(made: number, fixes: readonly ChosenFix[]): string {
   const [only] = fixes
-  return fixes.length === 1 && only ? only.fix.title : `Fix ${fixes.length.toLocaleString('en')} problems`
+  return fixes.length === 1 && only ? only.fix.title : `Fix ${made.toLocaleString('en')} problems`
 }

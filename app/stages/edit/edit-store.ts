@@ -36,9 +36,11 @@ export type EditDialog =
   | { readonly kind: 'rules'; readonly tab: RulesTab; readonly rule: string | null }
   | { readonly kind: 'silence'; readonly problem: Diagnostic; readonly where: 'tool' | 'catalog' }
   | { readonly kind: 'pair'; readonly problem: Diagnostic }
+  /** One change of many tools. */
+  | { readonly kind: 'bulk'; readonly toolIds: ReadonlySet<ToolId> }
 
 /** What the stage shows; the view store keeps it under this key. */
-export type EditView = 'tools' | 'compatibility' | 'tokens'
+export type EditView = 'tools' | 'browse' | 'compatibility' | 'tokens'
 export const EDIT_VIEW_ROW = 'edit-view'
 
 /** The parts of the dialog about rules. */
@@ -47,7 +49,14 @@ export type RulesTab = 'rules' | 'silenced' | 'profiles' | 'limits'
 export const editStore = createStore<EditState>()(() => ({
   wanted: null,
   current: null,
-  choice: { severity: 'all', scope: 'catalog', grouping: 'none', rules: null, showsSilenced: false },
+  choice: {
+    severity: 'all',
+    scope: 'catalog',
+    tools: null,
+    grouping: 'none',
+    rules: null,
+    showsSilenced: false,
+  },
   preview: null,
   dialog: null,
 }))
@@ -65,6 +74,19 @@ export const editActions = {
     viewActions.setTab(EDIT_VIEW_ROW, 'tools')
     viewActions.setTab('edit-problems', 'on')
     editActions.choose({ scope: 'catalog', severity: 'all', rules: { label: rule, ids: new Set([rule]) } })
+  },
+  /** Lists the problems of some tools. */
+  showProblemsOf: (toolIds: ReadonlySet<ToolId>): void => {
+    viewActions.setTab(EDIT_VIEW_ROW, 'tools')
+    viewActions.setTab('edit-problems', 'on')
+    const label =
+      toolIds.size === 1 ? '1 selected tool' : `${toolIds.size.toLocaleString('en')} selected tools`
+    editActions.choose({
+      scope: 'some',
+      tools: { label, ids: toolIds },
+      severity: 'all',
+      rules: null,
+    })
   },
   choose: (change: Partial<ProblemChoice>): void => {
     editStore.setState(({ choice }) => ({ choice: { ...choice, ...change } }))

@@ -22,7 +22,13 @@ const state = {
   ]),
   silenced: new Map<string | null, Diagnostic[]>(),
 }
-const everything = { severity: 'all', scope: 'catalog', rules: null, showsSilenced: false } as const
+const everything = {
+  severity: 'all',
+  scope: 'catalog',
+  tools: null,
+  rules: null,
+  showsSilenced: false,
+} as const
 
 test('worst first, then in catalogue order; a choice narrows by tool and by severity', () => {
   expect(listedProblems(state, everything, tools, 'a')).toEqual([third, second, first])

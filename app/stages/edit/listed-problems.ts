@@ -6,7 +6,7 @@ import type { Diagnostic, Severity } from '../../../core/lint'
 import type { DiagnosticsState } from '../../stores/diagnostics'
 
 type Found = Pick<DiagnosticsState, 'byTool' | 'general' | 'silenced'>
-type Listing = Pick<ProblemChoice, 'scope' | 'severity' | 'rules' | 'showsSilenced'>
+type Listing = Pick<ProblemChoice, 'scope' | 'tools' | 'severity' | 'rules' | 'showsSilenced'>
 
 /** The problems that a choice lists, worst first, and in catalogue order within a severity; silenced ones last, where they are wanted. */
 export function listedProblems(
@@ -40,7 +40,7 @@ const TOOLS_A_STEP = 250
 function* gather(
   byTool: ReadonlyMap<ToolId | null, readonly Diagnostic[]>,
   general: readonly Diagnostic[],
-  { scope, severity, rules }: Listing,
+  { scope, tools: some, severity, rules }: Listing,
   tools: readonly Tool[],
   toolId: ToolId | null,
 ): Generator<undefined, readonly Diagnostic[]> {
@@ -56,9 +56,9 @@ function* gather(
   if (scope === 'tool') {
     if (toolId !== null) take(byTool.get(toolId))
   } else {
-    take(general)
+    if (scope === 'catalog') take(general)
     for (const [index, { id }] of tools.entries()) {
-      take(byTool.get(id))
+      if (scope === 'catalog' || some?.ids.has(id)) take(byTool.get(id))
       if (index % TOOLS_A_STEP === 0) yield
     }
   }

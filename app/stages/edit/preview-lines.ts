@@ -1,6 +1,7 @@
 import type { ChangeText, PreviewTool } from '../../../components/catalog/FixPreview'
 import { diffLines } from '../../../components/ui/line-diff'
 import {
+  inlineReferences,
   partName,
   readTool,
   toolByPart,
@@ -68,10 +69,16 @@ function changeText(catalog: Catalog, edit: CatalogEdit): readonly ChangeText[] 
       return [{ place: 'name', before: partName(catalog, edit.partId), after: edit.name }]
     case 'set-text':
       return changedLines(tools.get(edit.toolId)?.text ?? '', edit.text)
+    case 'inline-references': {
+      const tool = tools.get(edit.toolId)
+      return tool ? changedLines(tool.text, inlineReferences(tool) ?? tool.text) : []
+    }
     case 'add-tools':
       return [{ place: 'catalogue', before: null, after: `${edit.tools.length} more tools` }]
     case 'remove-tools':
       return [{ place: 'catalogue', before: `${edit.toolIds.length} tools`, after: null }]
+    case 'replace-tools':
+      return edit.tools.flatMap((tool) => changedLines(tools.get(tool.id)?.text ?? '', tool.text))
     case 'refresh-document':
       return [{ place: 'catalogue', before: null, after: `${edit.document.name}, read again` }]
   }

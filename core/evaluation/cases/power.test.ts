@@ -66,7 +66,7 @@ test('cases needed and smallest difference are each other’s reverse', () => {
 
 test('what cannot be seen is said with the assumption', () => {
   expect(powerSentence(40)).toBe(
-    'With 40 cases a difference below 28 points cannot be seen (80 % power, if 5 % of the cases get worse by chance).',
+    'With 40 cases a difference below 28 points is easily missed (80 % power, if 5 % of the cases get worse by chance).',
   )
   expect(powerSentence(5)).toContain('With 5 cases no difference can be seen')
   expect(powerSentence(0)).toContain('With 0 cases no difference can be seen')

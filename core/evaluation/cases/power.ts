@@ -150,7 +150,7 @@ export function powerSentence(cases: number, assumptions: PowerAssumptions = usu
   const difference = smallestDifference(cases, assumptions)
   return difference === null
     ? `With ${cases} cases no difference can be seen (${found}).`
-    : `With ${cases} cases a difference below ${Math.ceil(difference * 100 - PRECISION)} points cannot be seen (${found}).`
+    : `With ${cases} cases a difference below ${Math.ceil(difference * 100 - PRECISION)} points is easily missed (${found}).`
 }
 
 /** About how many cases show a difference of so many points, in a sentence with the assumption. */

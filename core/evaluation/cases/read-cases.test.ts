@@ -212,3 +212,21 @@ test('cells of a spreadsheet: tabs, quoted line breaks, a third cell with candid
   expect(selections(value.cases)[1]?.offered).toHaveLength(2)
   expect(notes(value)).toEqual(['f:4: The line has one cell: a request and a tool are wanted.'])
 })
+
+test.each(['[]', '{"cases": []}', 'query,tool\n'])('a list without rows says so: %s', (text) => {
+  const read = readCases(text, { file: 'f', resolveTool: null })
+  expect(read).toMatchObject({
+    ok: true,
+    value: { cases: [], notes: [{ kind: 'unread', message: 'There is no row in it: its list is empty.' }] },
+  })
+})
+
+test('rows that share a line are told by their numbers', () => {
+  const text = '[{"query": "a", "gold": "b"}, {"query": "c"}, {"x": 1}]'
+  const read = readCases(text, { file: 'f.json', resolveTool: null })
+  if (!read.ok) throw new Error('not read')
+  expect(read.value.notes.map(({ line, row }) => [line, row])).toEqual([
+    [null, 2],
+    [null, 3],
+  ])
+})

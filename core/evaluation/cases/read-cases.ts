@@ -106,6 +106,8 @@ function readRows(
   notes: CaseNote[],
 ): void {
   for (const message of remarks) notes.push(noteAt({ file, line: null, row: null }, 'left-out', message))
+  if (rows.length === 0 && flaws.length === 0)
+    notes.push(noteAt({ file, line: null, row: null }, 'unread', 'There is no row in it: its list is empty.'))
   for (const { line, number, message } of flaws)
     notes.push(noteAt({ file, line, row: number }, 'unread', message))
   for (const { value, line, number } of rows) {

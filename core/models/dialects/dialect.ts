@@ -35,6 +35,8 @@ export interface Dialect {
 export interface ModelPage {
   /** As they are asked for. */
   readonly models: readonly string[]
+  /** Those of which the list says that they are for embeddings only, which are not among `models`; absent where there are none. */
+  readonly embeddings?: readonly string[]
   /** The path of the next page, starting with `/`; null on the last. */
   readonly next: string | null
 }

@@ -100,7 +100,7 @@ function toRequest(ask: Ask, model: string, abilities: Abilities): WireRequest {
     if (probabilities > 0) generationConfig.logprobs = probabilities
   }
   const request = {
-    path: `/${placeOf(model)}:${streams ? 'streamGenerateContent?alt=sse' : 'generateContent'}`,
+    path: `/${modelPlace(model)}:${streams ? 'streamGenerateContent?alt=sse' : 'generateContent'}`,
     headers: plainHeaders,
     body: { ...contentsOf(ask), ...toolsOf(ask), generationConfig },
   }
@@ -132,7 +132,7 @@ function toolsOf({ tools = [], toolChoice }: Ask): object {
 }
 
 /** A model may be named with the collection it is in: `models/…`, `tunedModels/…`. */
-function placeOf(model: string): string {
+export function modelPlace(model: string): string {
   const named = /^(?:models|tunedModels)\//.test(model) ? model : `models/${model}`
   return named.split('/').map(encodeURIComponent).join('/')
 }

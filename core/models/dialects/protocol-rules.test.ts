@@ -52,7 +52,7 @@ describe('the list of models', () => {
       '/models?pageSize=1000&pageToken=x%3Dy',
     ],
   ] as const)('of %s: %j', (protocol, json, models, next) => {
-    expect(rulesOf(protocol).readModels(json)).toEqual({ models, next })
+    expect(rulesOf(protocol).readModels(json)).toMatchObject({ models, next })
   })
 
   it.each(['openai', 'anthropic', 'gemini'] as const)('of %s is not read from anything', (protocol) => {

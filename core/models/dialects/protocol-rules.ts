@@ -1,7 +1,8 @@
 // Of each protocol: how the key is sent and how the list of models is read. Headers stay as few as can be, since local servers refuse
 // preflights for more; a key never stands in an address.
 import * as v from 'valibot'
-import type { ProtocolRules } from './dialect'
+import { textOf } from '../field-of'
+import type { ModelPage, ProtocolRules } from './dialect'
 
 const named = v.union([v.string(), v.looseObject({ id: v.string() }), v.looseObject({ name: v.string() })])
 const openaiList = v.union([
@@ -22,8 +23,28 @@ export const openaiRules: ProtocolRules = {
       : 'data' in read.output
         ? read.output.data
         : read.output.models
-    return { models: list.map(idOf), next: null }
+    return pageOf(
+      list.map((model) => ({ id: idOf(model), isForEmbeddings: isForEmbeddings(model) })),
+      null,
+    )
   },
+}
+
+interface ListedModel {
+  readonly id: string
+  readonly isForEmbeddings: boolean
+}
+
+function pageOf(list: readonly ListedModel[], next: string | null): ModelPage {
+  const embeddings = list.filter((model) => model.isForEmbeddings).map(({ id }) => id)
+  const models = list.filter((model) => !model.isForEmbeddings).map(({ id }) => id)
+  return { models, ...(embeddings.length > 0 && { embeddings }), next }
+}
+
+/** The built-in server says so by `kind`; LM Studio and others by `type`. */
+function isForEmbeddings(model: v.InferOutput<typeof named>): boolean {
+  if (typeof model === 'string') return false
+  return ['kind', 'type'].some((field) => /^embeddings?$/.test(textOf(model, field) ?? ''))
 }
 
 function idOf(model: v.InferOutput<typeof named>): string {
@@ -62,7 +83,7 @@ const geminiList = v.object({
   nextPageToken: v.nullish(v.string()),
 })
 
-/** Gemini: models that generate no text are left out, and names come without the collection they are in. */
+/** Gemini: models that neither generate text nor embed it are left out, and names come without the collection they are in. */
 export const geminiRules: ProtocolRules = {
   headers: (key) => (key === null ? {} : { 'x-goog-api-key': key }),
   modelsPath: '/models?pageSize=1000',
@@ -70,11 +91,11 @@ export const geminiRules: ProtocolRules = {
     const read = v.safeParse(geminiList, json)
     if (!read.success || read.output.models === undefined) return null
     const { models, nextPageToken: token } = read.output
-    return {
-      models: models
-        .filter(({ supportedGenerationMethods: methods }) => methods?.includes('generateContent') ?? true)
-        .map(({ name }) => name.replace(/^models\//, '')),
-      next: token ? `/models?pageSize=1000&pageToken=${encodeURIComponent(token)}` : null,
-    }
+    const list = models.flatMap(({ name, supportedGenerationMethods: methods }) => {
+      const generates = methods?.includes('generateContent') ?? true
+      const isForEmbeddings = !generates && methods?.some((method) => /^embed/.test(method)) === true
+      return generates || isForEmbeddings ? [{ id: name.replace(/^models\//, ''), isForEmbeddings }] : []
+    })
+    return pageOf(list, token ? `/models?pageSize=1000&pageToken=${encodeURIComponent(token)}` : null)
   },
 }

@@ -1,3 +1,5 @@
 export { openApi } from './open-api'
 export { readHttpFacts } from './request/http-facts'
+export type { HttpFacts } from './request/http-facts'
+export type { HttpBody, HttpRequest } from './request/http-request'
 export { toHttpRequest } from './request/to-http-request'

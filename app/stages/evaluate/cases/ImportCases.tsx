@@ -31,10 +31,12 @@ export function ImportCases(props: { readonly initial: string; readonly onClose:
     setRead(readText(next))
   }
   const takeFiles = (files: readonly File[]): void => {
+    // What was read before is not what is opened: it must not be added where the files cannot be read.
+    setText('')
+    setRead(NOTHING_READ)
     work.run(async () => {
       const sources = []
       for (const file of files) sources.push({ file: file.name, text: (await readFile(file)).text })
-      setText('')
       setRead(outcomeOf(readSuiteFiles(getProject(), sources)))
     })
   }
@@ -75,7 +77,7 @@ export function ImportCases(props: { readonly initial: string; readonly onClose:
         </div>
         <div className={styles.found}>
           {work.failure ? <FailureNotice failure={work.failure} /> : null}
-          {read.failure ? <FailureNotice failure={read.failure} /> : null}
+          {read.failure && !work.failure ? <FailureNotice failure={read.failure} /> : null}
           {read.reading ? (
             <ReadingResult reading={read.reading.view} />
           ) : read.failure || work.failure ? null : (
@@ -95,8 +97,10 @@ interface Read {
   readonly failure: Failure | null
 }
 
+const NOTHING_READ: Read = { reading: null, failure: null }
+
 function readText(text: string): Read {
-  if (text.trim() === '') return { reading: null, failure: null }
+  if (text.trim() === '') return NOTHING_READ
   return outcomeOf(readSuiteFiles(getProject(), [{ file: 'pasted text', text }]))
 }
 

@@ -1,12 +1,12 @@
 import { CallArguments } from '../../../../components/evaluation/CallArguments'
 import { CaseInspector } from '../../../../components/evaluation/CaseInspector'
 import type { CaseRow } from '../../../../components/evaluation/case-row'
-import { partsOf, type ToolId } from '../../../../core/catalog'
+import type { ToolId } from '../../../../core/catalog'
 import type { Gold } from '../../../../core/evaluation'
 import type { ProjectCase } from '../../../../core/project'
-import { getProject } from '../../../stores/project-state'
 import { changeCase, goldOfKind, goldWithTools } from './case-acts'
 import { toolsOfGold } from './case-rows'
+import { parametersOf } from './parameters-of'
 import type { ToolChoices } from './tool-choices'
 
 /** The inspector of one case, bound to the project. */
@@ -65,13 +65,4 @@ function keptOr(former: Gold | undefined, names: readonly ToolId[]): Gold {
     toolsOfGold(former).length === names.length &&
     toolsOfGold(former).every((name, index) => name === names[index])
   return isSame ? former : { kind: 'tools', names }
-}
-
-/** The parameters at the top of a tool's schema, by their own names. */
-function parametersOf(toolId: ToolId): readonly string[] {
-  const tool = getProject().catalog.tools.find(({ id }) => id === toolId)
-  if (!tool) return []
-  return partsOf(tool)
-    .filter(({ kind, path }) => kind === 'parameter' && path.length === 2)
-    .map(({ path }) => String(path[1]))
 }

@@ -14,9 +14,10 @@ import { Progress } from '../../../../components/ui/Progress'
 import type { RatingStudy } from '../../../../core/project'
 import { counted } from '../../../../core/shared'
 import { keepAnswer, pairsOf } from './rating-acts'
+import { keepDrafts, keptDrafts, without } from './rating-drafts'
 import styles from './PeopleView.module.css'
 
-/** One pair after another, until all are rated or the rater stops. What is complete is kept at once. */
+/** One pair after another, until all are rated or the rater stops. Every mark is kept at once. */
 export function RatePairs(props: {
   readonly study: RatingStudy
   readonly rater: string
@@ -28,7 +29,7 @@ export function RatePairs(props: {
     () => new Map(study.answers.filter((one) => one.rater === rater).map((one) => [one.pair, one])),
     [study, rater],
   )
-  const [drafts, setDrafts] = useState<Readonly<Record<string, PairDraft>>>({})
+  const [drafts, setDrafts] = useState(() => keptDrafts(study.id, rater))
   const [place, setPlace] = useState(() => {
     const open = pairs.findIndex(({ id }) => !given.has(id))
     return open === -1 ? 0 : open
@@ -40,8 +41,11 @@ export function RatePairs(props: {
   const known = given.get(pair.id)
   const draft = drafts[pair.id] ?? (known ? draftOf(known) : emptyDraft)
   const change = (next: PairDraft): void => {
-    setDrafts({ ...drafts, [pair.id]: next })
     const answer = answerOf(next, pair.id, rater)
+    const all = { ...drafts, [pair.id]: next }
+    setDrafts(all)
+    // A pair that is answered stands in the project: only half of one has to be kept beside it.
+    keepDrafts(study.id, rater, answer ? without(all, pair.id) : all)
     if (answer) keepAnswer(study.id, answer)
   }
   const back = (): void => setPlace(Math.max(0, place - 1))
@@ -74,7 +78,7 @@ export function RatePairs(props: {
         <Button look="primary" icon={ArrowRight} onClick={next} disabled={firstOpen(draft) !== null}>
           Next
         </Button>
-        <span className={styles.muted}>Every complete pair is kept: stop at any time and go on later.</span>
+        <span className={styles.muted}>Every mark is kept: stop at any time and go on later.</span>
       </div>
     </section>
   )

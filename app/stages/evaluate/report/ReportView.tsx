@@ -98,7 +98,13 @@ function lineOf(run: EvaluationRun): RunLine {
         ? ''
         : others.length === 0
           ? percent(first)
-          : `${percent(first)}, others ${percent(Math.min(...others))} to ${percent(Math.max(...others))}`,
+          : `${percent(first)}, ${othersWords(others)}`,
     state: run.state === 'finished' ? '' : run.state,
   }
+}
+
+function othersWords(shares: readonly number[]): string {
+  const [least, most] = [percent(Math.min(...shares)), percent(Math.max(...shares))]
+  if (shares.length === 1) return `other names ${least}`
+  return least === most ? `others ${least}` : `others ${least} to ${most}`
 }

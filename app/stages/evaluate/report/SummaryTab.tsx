@@ -3,10 +3,13 @@ import { ErrorTable } from '../../../../components/evaluation/ErrorTable'
 import { FlipTable } from '../../../../components/evaluation/FlipTable'
 import { percent, verdictWords } from '../../../../components/evaluation/report-words'
 import { UsageTable } from '../../../../components/evaluation/UsageTable'
+import { WordsHelp } from '../../../../components/evaluation/WordsHelp'
+import { Button } from '../../../../components/ui/Button'
 import { Notice } from '../../../../components/ui/Notice'
 import type { ErrorKind } from '../../../../core/evaluation'
 import { counted } from '../../../../core/shared'
 import type { ShownRun } from '../../../jobs/judge-evaluation'
+import { openView } from '../evaluate-view'
 import { PublishedSection } from './PublishedSection'
 import type { ReportNames } from './report-names'
 import styles from './ReportView.module.css'
@@ -32,7 +35,17 @@ export function SummaryTab(props: {
   if (done === 0)
     return (
       <div className={styles.scroll}>
-        <p className={styles.muted}>No reply is stored yet.</p>
+        {run.state === 'running' ? (
+          <p className={styles.muted}>No reply is stored yet.</p>
+        ) : (
+          <Notice
+            tone="bad"
+            title="No request of this evaluation was answered"
+            actions={<Button onClick={() => openView('run')}>Go to the run</Button>}
+          >
+            There is nothing to compare. The run says what the endpoint replied; Resume there asks again.
+          </Notice>
+        )}
       </div>
     )
   return (
@@ -72,6 +85,7 @@ export function SummaryTab(props: {
         <section className={styles.section} aria-label="What flipped">
           <h2>What flipped</h2>
           <FlipTable pairs={pairs} onOpen={props.onCases} />
+          <WordsHelp />
         </section>
       )}
       <section className={styles.section} aria-label="Errors">

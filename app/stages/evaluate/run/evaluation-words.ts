@@ -60,9 +60,15 @@ export function progressWords({ done, total, rate, phase, reused }: EvaluationSt
 /** How the newest run that is not live stands. */
 export function standingWords(run: EvaluationRun): string {
   const what = `${counted(run.caseCount, 'case')}, ${counted(run.variants.length, 'variant')}, ${run.model}`
+  if (isUnanswered(run)) return `No request was answered: ${what}. Resume asks again.`
   if (run.state === 'finished') return `Finished: ${what}. Open the report.`
   const word = run.state === 'cancelled' ? 'Cancelled' : run.state === 'paused' ? 'Paused' : 'Interrupted'
   return `${word}: ${what}. What was answered is stored; Resume asks only for the rest.`
+}
+
+/** Whether a run came to its end, by itself or not, without a single reply. */
+export function isUnanswered({ state, outcome, total }: EvaluationRun): boolean {
+  return state !== 'running' && outcome !== null && total > 0 && outcome.variants.every(({ n }) => n === 0)
 }
 
 /** Why a run cannot go on with the chosen model; null when it can. */

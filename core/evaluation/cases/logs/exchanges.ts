@@ -16,8 +16,16 @@ export interface Exchange {
   readonly row: number
 }
 
-/** The exchanges of a log, each once: logs of single requests repeat all that came before. In the order in which they begin. */
-export function exchangesOf({ conversations, failures, looseCalls }: LogReading): readonly Exchange[] {
+/** What a log tells of requests. */
+export interface Exchanges {
+  /** Each once: logs of single requests repeat all that came before. In the order in which they begin. */
+  readonly answered: readonly Exchange[]
+  /** Where requests stand that nothing followed, neither words nor calls: what is right for them cannot be told. */
+  readonly unanswered: readonly Pick<Exchange, 'line' | 'row'>[]
+}
+
+/** The exchanges of a log. */
+export function exchangesOf({ conversations, failures, looseCalls }: LogReading): Exchanges {
   const traced = new Map<string, string[]>()
   for (const { trace, name } of looseCalls) traced.set(trace, [...(traced.get(trace) ?? []), name])
   const open = conversations.flatMap((one) => walk(one))
@@ -45,7 +53,14 @@ export function exchangesOf({ conversations, failures, looseCalls }: LogReading)
     )
       one.failed = true
   }
-  return merge(open.filter(({ answered }) => answered))
+  const answered = merge(open.filter((one) => one.answered))
+  // A request that another record answers was only logged before its answer.
+  const known = new Set(answered.map(keyOf))
+  const unanswered = open.filter((one) => !one.answered && !known.has(keyOf(one)))
+  const once = new Map(
+    unanswered.map(({ before, request, line, row }) => [keyOf({ before, request }), { line, row }]),
+  )
+  return { answered, unanswered: [...once.values()] }
 }
 
 interface OpenExchange extends Omit<Exchange, 'called' | 'failed' | 'request'> {
@@ -95,7 +110,7 @@ function merge(open: readonly OpenExchange[]): readonly Exchange[] {
   for (const { request, before, offered, called, failed, line, row } of open) {
     const names = called.map(({ name }) => name)
     const one: Exchange = { request, before, offered, called: names, failed, line, row }
-    const key = JSON.stringify([before, request])
+    const key = keyOf({ before, request })
     const known = places.get(key) ?? []
     places.set(key, known)
     const at = known.find(
@@ -115,6 +130,11 @@ function merge(open: readonly OpenExchange[]): readonly Exchange[] {
       }
   }
   return merged
+}
+
+/** The same request of the same conversation has the same key. */
+function keyOf({ before, request }: Pick<Exchange, 'before' | 'request'>): string {
+  return JSON.stringify([before, request])
 }
 
 function isBeginning(short: readonly string[], long: readonly string[]): boolean {

@@ -236,3 +236,25 @@ describe('nothing that was redacted stands anywhere in the result', () => {
     )
   })
 })
+
+test('requests that nobody answered are counted, unless another record answers them', () => {
+  const chat = (...messages: readonly object[]): string => JSON.stringify({ messages })
+  const asked = (content: string): object => ({ role: 'user', content })
+  const text = [
+    chat(asked('Rain?')),
+    chat(asked('Snow?')),
+    chat(asked('Snow?')),
+    chat(asked('Hail?')),
+    chat(asked('Hail?'), { role: 'assistant', content: 'No.' }),
+  ].join('\n')
+  const lifted = liftCases(text, { file: 'log.jsonl', references: null })
+  if (!lifted.ok) throw new Error('not read')
+  expect(lifted.value.lifted.map(({ proposed }) => proposed.query)).toEqual(['Hail?'])
+  expect(lifted.value.notes).toMatchObject([
+    {
+      level: 'info',
+      line: 1,
+      message: expect.stringMatching(/^2 requests without an answer are passed over/),
+    },
+  ])
+})

@@ -1,4 +1,4 @@
-import { fail, succeed, type Failure, type Result } from '../../../shared'
+import { counted, fail, succeed, type Failure, type Result } from '../../../shared'
 import type { SelectionCase } from '../../case'
 import { createIds } from '../case-ids'
 import type { CaseNote, RowPlace } from '../case-note'
@@ -71,7 +71,8 @@ export function liftCases(text: string, options: LiftOptions): Result<LiftedCase
     message: 'No record of a log stands there.',
   }))
   const reading = readRows(asTranscript(split.value.rows), file, notes)
-  const exchanges = exchangesOf(reading)
+  const { answered: exchanges, unanswered } = exchangesOf(reading)
+  notes.push(...notesOnUnanswered(unanswered, file))
   const redactor = createRedactor(options.redaction ?? usualRedaction)
   for (const exchange of exchanges) for (const said of textsOf(exchange)) redactor.learn(said)
   const names = createNameNotes()
@@ -90,6 +91,18 @@ export function liftCases(text: string, options: LiftOptions): Result<LiftedCase
     notes: [...notes, ...names.notes()],
     redacted: redactor.counts(),
   })
+}
+
+/** One note for all, at the first: what nobody answered is no flaw of the log. */
+function notesOnUnanswered(
+  places: readonly Pick<RowPlace, 'line' | 'row'>[],
+  file: string,
+): readonly CaseNote[] {
+  const [first] = places
+  if (!first) return []
+  const one = places.length === 1
+  const message = `${counted(places.length, 'request')} without an answer ${one ? 'is' : 'are'} passed over${one ? '' : ', the first of them here'}: what is right for ${one ? 'it' : 'them'} cannot be told.`
+  return [{ level: 'info', kind: 'left-out', file, line: first.line, row: first.row, message }]
 }
 
 /** A document that is itself a list of messages is one chat. */

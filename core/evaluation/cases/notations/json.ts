@@ -39,9 +39,12 @@ function documentRows(text: string, root: JsonNode, isRow: (value: unknown) => b
   const nodes =
     found.keys?.map((key) => nodeAt(root, [key])) ??
     (found.single ? [root] : itemsOf(nodeAt(root, found.path)))
+  const lines = found.items.map((_, index) => lineOf(nodes[index]?.offset ?? 0))
+  // A line that several rows stand in finds none of them: their numbers do.
+  const areLines = new Set(lines).size === lines.length
   const rows = found.items.map((value, index) => ({
     value,
-    line: lineOf(nodes[index]?.offset ?? 0),
+    line: areLines ? (lines[index] ?? null) : null,
     number: index + 1,
   }))
   return { rows, container: containerAt(document, found.path), flaws: [], remarks: [] }

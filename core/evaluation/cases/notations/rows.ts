@@ -1,10 +1,10 @@
 import type { Failure, Result } from '../../../shared'
 import type { ResolveTool } from '../tool-references'
 
-/** One value of a file that may hold a case. `line` and `number` count from 1. */
+/** One value of a file that may hold a case. `line` and `number` count from 1; `line` is null where several rows stand in one line. */
 export interface Row {
   readonly value: unknown
-  readonly line: number
+  readonly line: number | null
   readonly number: number
 }
 

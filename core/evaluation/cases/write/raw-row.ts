@@ -13,11 +13,36 @@ export function rowOf({ id, query, offered, gold, alsoRight, origin }: Selection
   return {
     id,
     query,
-    ...(offered && { offered: offered.map(nameOf) }),
+    ...(offered && { offered: offeredNames(offered, nameOf) }),
     gold: goldValue(gold, nameOf),
-    ...(alsoRight && alsoRight.length > 0 && { alsoRight: alsoRight.map((one) => goldValue(one, nameOf)) }),
+    ...alsoRightOf({ gold, alsoRight }, nameOf),
     ...(origin !== undefined && { origin }),
   }
+}
+
+/** Offered tools by name, each name once: two tools that cannot be told apart by their names are both found by one. */
+export function offeredNames(offered: readonly string[], nameOf: NameOf): readonly string[] {
+  return [...new Set(offered.map(nameOf))]
+}
+
+/** The other right answers, without those that read as the gold itself or as an earlier one; none where none is left. */
+export function alsoRightOf(
+  {
+    gold,
+    alsoRight = [],
+  }: Pick<SelectionCase, 'gold'> & { readonly alsoRight?: readonly Gold[] | undefined },
+  nameOf: NameOf,
+): { readonly alsoRight?: readonly JsonValue[] } {
+  const golds = [gold, ...alsoRight]
+  const keys = golds.map((one) => JSON.stringify(one))
+  const values = golds.map((one) => goldValue(one, nameOf))
+  const texts = values.map((value) => JSON.stringify(value))
+  // Answers that are the same by their keys too were meant so; only names that fell together are told once.
+  const kept = values.filter(
+    (_, index) =>
+      index > 0 && !texts.some((text, at) => at < index && text === texts[index] && keys[at] !== keys[index]),
+  )
+  return kept.length === 0 ? {} : { alsoRight: kept }
 }
 
 /** A gold as our own shape states it: no tool `[]`, one tool its name, several a list, calls an object. */

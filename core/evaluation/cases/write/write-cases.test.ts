@@ -137,3 +137,24 @@ test('cases of RoTBench are told and left out', () => {
     notes: ["1 case of RoTBench left out: they stand in the benchmark's own files."],
   })
 })
+
+test.each(caseFormats)('two tools of one name are written once: %s', (format) => {
+  const twins: SelectionCase = {
+    kind: 'selection',
+    id: '1',
+    query: 'q',
+    offered: ['a', 'b', 'c'],
+    gold: { kind: 'tools', names: ['a'] },
+    alsoRight: [{ kind: 'tools', names: ['b'] }],
+  }
+  const { text: written } = writeCases([twins], format, (name) => (name === 'c' ? 'other' : 'twin'))
+  const file = { jsonl: 'f.jsonl', csv: 'f.csv', promptfoo: 'f.yaml' }[format]
+  const resolveTool = ({ name }: { readonly name: string }) =>
+    name === 'twin' ? ['a', 'b'] : name === 'other' ? ['c'] : []
+  const read = readCases(written, { file, resolveTool })
+  if (!read.ok) throw new Error('not read')
+  expect(read.value.cases).toEqual([twins])
+  const plain = readCases(written, { file, resolveTool: null })
+  expect(plain.ok && plain.value.cases).toMatchObject([{ offered: ['twin', 'other'] }])
+  expect(plain.ok && plain.value.cases[0]).not.toHaveProperty('alsoRight')
+})

@@ -4,7 +4,7 @@ import type { JsonValue } from '../../../catalog'
 import { counted } from '../../../shared'
 import type { EvaluationCase, SelectionCase } from '../../case'
 import { guardCell } from '../cell-guard'
-import { goldValue, rowOf, type NameOf } from './raw-row'
+import { alsoRightOf, goldValue, offeredNames, rowOf, type NameOf } from './raw-row'
 
 /** What cases are written as. */
 export const caseFormats = ['jsonl', 'csv', 'promptfoo'] as const
@@ -46,14 +46,17 @@ const writers: Readonly<Record<CaseFormat, Writer>> = {
 const COLUMNS = ['id', 'query', 'expected', 'offered', 'also right', 'origin'] as const
 
 function writeTable(cases: readonly SelectionCase[], nameOf: NameOf): string {
-  const rows = cases.map(({ id, query, offered, gold, alsoRight, origin }) => [
-    id,
-    query,
-    cellOf(goldValue(gold, nameOf)),
-    offered ? JSON.stringify(offered.map(nameOf)) : '',
-    alsoRight && alsoRight.length > 0 ? JSON.stringify(alsoRight.map((one) => goldValue(one, nameOf))) : '',
-    origin ?? '',
-  ])
+  const rows = cases.map((one) => {
+    const { alsoRight } = alsoRightOf(one, nameOf)
+    return [
+      one.id,
+      one.query,
+      cellOf(goldValue(one.gold, nameOf)),
+      one.offered ? JSON.stringify(offeredNames(one.offered, nameOf)) : '',
+      alsoRight ? JSON.stringify(alsoRight) : '',
+      one.origin ?? '',
+    ]
+  })
   const data = rows.map((cells) => cells.map(guardCell))
   return `${Papa.unparse({ fields: [...COLUMNS], data }, { newline: '\n' })}\n`
 }
@@ -75,20 +78,14 @@ function writePromptfoo(cases: readonly SelectionCase[], nameOf: NameOf): string
     ...(one.origin !== undefined && { description: one.origin }),
     vars: { query: one.query },
     assert: [{ ...assertionOf(one, nameOf), config: { namewright: writtenGold(one, nameOf) } }],
-    metadata: { id: one.id, ...(one.offered && { offered: one.offered.map(nameOf) }) },
+    metadata: { id: one.id, ...(one.offered && { offered: offeredNames(one.offered, nameOf) }) },
   }))
   const configuration = { prompts: ['{{query}}'], tests }
   return stringify(configuration, { lineWidth: 0, aliasDuplicateObjects: false })
 }
 
-function writtenGold(
-  { gold, alsoRight }: SelectionCase,
-  nameOf: NameOf,
-): Readonly<Record<string, JsonValue>> {
-  return {
-    gold: goldValue(gold, nameOf),
-    ...(alsoRight && alsoRight.length > 0 && { alsoRight: alsoRight.map((one) => goldValue(one, nameOf)) }),
-  }
+function writtenGold(one: SelectionCase, nameOf: NameOf): Readonly<Record<string, JsonValue>> {
+  return { gold: goldValue(one.gold, nameOf), ...alsoRightOf(one, nameOf) }
 }
 
 function assertionOf(

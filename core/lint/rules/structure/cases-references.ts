@@ -72,7 +72,7 @@ export const referenceCases: Readonly<Record<string, Cases>> = {
         path: '/inputSchema/properties/it/anyOf/0/$ref',
         severity: 'error',
         fix: {
-          title: 'Write out what the references lead to: 2,089 characters become 6,974',
+          title: 'Write out what the references lead to: 1,760 characters of schema become 6,381',
           safety: 'unsafe',
         },
       },

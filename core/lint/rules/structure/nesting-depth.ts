@@ -1,9 +1,16 @@
 import type { JsonPath } from '../../../json'
 import { itemsOf, membersOf, memberOf, type JsonNode } from '../../../json'
-import { schemaLists, schemaMaps, singleSchemas } from '../../../catalog'
+import {
+  definitionKeywords,
+  mayRefer,
+  referencesIn,
+  schemaLists,
+  schemaMaps,
+  singleSchemas,
+  type ReferenceBook,
+} from '../../../catalog'
 import { judge } from '../../profiles/judge'
 import type { CountLimit } from '../../profiles/profile'
-import { definitionKeywords, mayRefer, referencesIn, type ReferenceBook } from '../../references'
 import type { ToolRule } from '../../rule'
 import { hasKeyword, typesOf } from '../../schema-reading'
 import { exampleWith } from '../example'

@@ -1,12 +1,11 @@
 import { stringAt } from '../../../json'
 import { quote, schemaTitle } from '../../place'
 import { judgeOr } from '../../profiles/judge'
-import { findReturns, referencesIn, type Reference, type Return } from '../../references'
+import { findReturns, referencesIn, type CatalogEdit, type Reference, type Return } from '../../../catalog'
 import type { Fix, ToolRule, ToolSubject } from '../../rule'
 import { example, exampleWith } from '../example'
 import { setInSchema } from './schema-edits'
 import { calledFirst, tell } from './tell'
-import type { CatalogEdit } from '../../../catalog'
 
 const NODE = { type: 'string', description: 'Name of the category, in English.' }
 const withCategory = (parent: unknown): string =>

@@ -1,7 +1,7 @@
 import { membersOf } from '../../../json'
 import { quote } from '../../place'
 import { judgeOr, listWords } from '../../profiles/judge'
-import { definitionKeywords, referencesIn, type Reference } from '../../references'
+import { definitionKeywords, referencesIn, type Reference } from '../../../catalog'
 import type { Finding, Fix, ToolRule, ToolSubject } from '../../rule'
 import { example } from '../example'
 import { setInSchema } from './schema-edits'

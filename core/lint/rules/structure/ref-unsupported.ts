@@ -1,8 +1,7 @@
+import { findReturns, planInlining, referencesIn, usedSchemas, type ReferenceBook } from '../../../catalog'
 import { judge } from '../../profiles/judge'
-import { findReturns, referencesIn, usedSchemas, type ReferenceBook } from '../../references'
 import type { Fix, ToolRule, ToolSubject } from '../../rule'
 import { example } from '../example'
-import { inlineReferences } from './inline-references'
 import { quote } from '../../place'
 import { calledFirst, tell } from './tell'
 
@@ -62,19 +61,18 @@ export const refUnsupported: ToolRule = {
 }
 
 function writeOut(subject: ToolSubject, book: ReferenceBook): readonly Fix[] {
-  const text = inlineReferences(subject, book)
-  if (text === null) return []
-  const { length } = subject.tool.text
-  const isLong = text.length - length > MOST_LONGER
-  const sizes = `${length.toLocaleString('en')} characters become ${text.length.toLocaleString('en')}`
+  const plan = planInlining(subject.tool.text, subject.schemas, book)
+  if (plan === null) return []
+  const isLong = plan.grownSize - plan.size > MOST_LONGER
+  const sizes = `${plan.size.toLocaleString('en')} characters of schema become ${plan.grownSize.toLocaleString('en')}`
   return [
     {
       title: `Write out what the references lead to${isLong ? `: ${sizes}` : ''}`,
       safety: isLong ? 'unsafe' : 'safe',
-      edits: [{ kind: 'set-text', toolId: subject.tool.id, text }],
+      edits: [{ kind: 'inline-references', toolId: subject.tool.id }],
     },
   ]
 }
 
-/** Characters (about 1,000 tokens) by which a text may grow unasked: each request pays for them, and a schema may become too complex. */
-const MOST_LONGER = 4000
+/** Characters without white space (about 800 tokens) by which a schema may grow unasked: each request pays for them, and it may become too complex. */
+const MOST_LONGER = 2500
