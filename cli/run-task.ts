@@ -103,7 +103,11 @@ async function runTasks(
     const runs = tasks.map((task, index): TaskRun => ({
       task,
       registry: input.registry,
-      settings,
+      // The built-in model server takes no tools in a request.
+      settings:
+        server.endpoint.builtIn && options.calling === undefined
+          ? { ...settings, calling: 'text' }
+          : settings,
       id: `run-${index + 1}`,
       model: server.endpoint.model,
       variant: input.variant,

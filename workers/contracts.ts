@@ -10,10 +10,12 @@ import type {
   EvaluationReport,
   EvaluationRun,
   GatePlan,
+  OfferedTool,
   Recall,
   RunComparison,
   SettledGate,
   StoredReply,
+  VariantTools,
   WordedTool,
 } from '../core/evaluation'
 import type { MappedTool, Note, ReadResult, WrittenInPlace } from '../core/formats'
@@ -193,10 +195,13 @@ export interface ExportWorker {
 export interface EvaluationWorker {
   /** How far cases reach into a catalogue, and how hard they are. */
   readonly cover: (cases: readonly EvaluationCase[], tools: readonly WordedTool[]) => Promise<SuiteMeasures>
+  /** Takes some of the tools that variants show, those of one variant after those of another, for the plan of this token. `before`: how many were taken already. */
+  readonly takeOffered: (token: string, some: readonly OfferedTool[], before: number) => Promise<void>
   /**
-   * Plans a run and keeps the plan under `token` for the calls below: the newest few are kept. Gives the keys of all replies that it wants.
+   * Plans a run whose tools were taken and keeps the plan under `token` for the calls below: the newest few are kept. Gives the keys of all
+   * replies that it wants. Fails with `worker/restarted` where tools went with a worker that was ended.
    */
-  readonly plan: (token: string, run: EvaluationRun) => Promise<readonly string[]>
+  readonly plan: (token: string, run: SentRun) => Promise<readonly string[]>
   /** What a plan has left to ask beside stored replies. Fails with `worker/restarted` where the plan is gone. */
   readonly remaining: (token: string, stored: readonly string[]) => Promise<RemainingWork>
   /** Judges what is stored of a plan. Fails as `remaining` does. */
@@ -207,6 +212,11 @@ export interface EvaluationWorker {
   ) => Promise<JudgedRun>
   /** Each variant of a run beside the same one of an older run. */
   readonly compare: (old: ComparedRun, recent: ComparedRun) => Promise<RunComparison>
+}
+
+/** A run whose tools go ahead of it; of each variant their number. */
+export type SentRun = Omit<EvaluationRun, 'variants' | 'shortList'> & {
+  readonly variants: readonly (Omit<VariantTools, 'tools'> & { readonly count: number })[]
 }
 
 /** What a run would ask. */

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import type { EvaluationRun, OfferedTool, StoredReply, Variant } from '../core/evaluation'
+import {
+  planEvaluation,
+  type EvaluationRun,
+  type OfferedTool,
+  type StoredReply,
+  type Variant,
+} from '../core/evaluation'
 import { failureOf } from '../core/shared'
 import { createEvaluationHandlers } from './evaluation-service'
+import { sendPortions } from './portions'
 import type { Call } from './serve-calls'
 
 const call: Call = {
@@ -54,9 +61,41 @@ function replyTo(key: string, said: string): StoredReply {
   }
 }
 
+/** Sends the tools three at a time, then the run. */
+async function planned(
+  handlers: ReturnType<typeof createEvaluationHandlers>,
+  token: string,
+  { variants, ...rest }: EvaluationRun,
+): Promise<readonly string[]> {
+  const all = variants.flatMap((one) => [...one.tools.values()])
+  await sendPortions(all, 3, async (some, before) => handlers.takeOffered(call, token, some, before))
+  const sent = variants.map(({ variant, refused, tools: { size } }) => ({ variant, refused, count: size }))
+  return handlers.plan(call, token, { ...rest, variants: sent })
+}
+
+test('a run whose tools came in portions is planned as it is directly', async () => {
+  const short = { ...original, id: 'short', shortlist: 1 }
+  const wide: EvaluationRun = {
+    ...run,
+    variants: [...run.variants, { variant: short, tools: tools({ b: 'beta' }), refused: [] }],
+  }
+  const keys = await planned(createEvaluationHandlers(), 't', wide)
+  expect(keys).toEqual([...planEvaluation(wide).all.keys()])
+})
+
+test('a run some of whose tools are missing is a named failure', async () => {
+  const handlers = createEvaluationHandlers()
+  const sent = run.variants.map(({ variant, refused }) => ({ variant, refused, count: 2 }))
+  await handlers.takeOffered(call, 't', [tool('a', 'a')], 0)
+  const failed = (async () => handlers.plan(call, 't', { ...run, variants: sent }))()
+  expect(failureOf(await failed.catch((thrown: unknown) => thrown))).toMatchObject({
+    code: 'worker/restarted',
+  })
+})
+
 test('a plan tells its keys, what is left, and judges what is stored: with the gate and the confusions', async () => {
   const handlers = createEvaluationHandlers()
-  const keys = await handlers.plan(call, 't', run)
+  const keys = await planned(handlers, 't', run)
   expect(keys).toHaveLength(120)
   expect(await handlers.remaining(call, 't', keys.slice(0, 30))).toMatchObject({ requests: 90, stored: 30 })
   const judged = await handlers.judge(
@@ -77,14 +116,14 @@ test('a plan tells its keys, what is left, and judges what is stored: with the g
 test('without a variant of other names there is nothing to choose from', async () => {
   const handlers = createEvaluationHandlers()
   const alone: EvaluationRun = { ...run, variants: run.variants.slice(0, 1) }
-  const keys = await handlers.plan(call, 't', alone)
+  const keys = await planned(handlers, 't', alone)
   const judged = await handlers.judge(call, 't', [replyTo(keys[0] ?? '', 'a')], new Map())
   expect(judged).toMatchObject({ gate: null, report: { cases: [{}] } })
 })
 
 test('a plan that is gone is a named failure: the newest four are kept', async () => {
   const handlers = createEvaluationHandlers()
-  for (const token of ['1', '2', '3', '4', '5']) await handlers.plan(call, token, run)
+  for (const token of ['1', '2', '3', '4', '5']) await planned(handlers, token, run)
   expect(await handlers.remaining(call, '5', [])).toMatchObject({ requests: 120 })
   const failed = (async () => handlers.remaining(call, '1', []))()
   expect(failureOf(await failed.catch((thrown: unknown) => thrown))).toMatchObject({

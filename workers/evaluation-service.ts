@@ -14,10 +14,12 @@ import {
   type EvaluationPlan,
   type EvaluationRun,
   type Judgement,
+  type OfferedTool,
   type Variant,
 } from '../core/evaluation'
 import { FailureError } from '../core/shared'
-import type { EvaluationWorker, JudgedRun } from './contracts'
+import type { EvaluationWorker, JudgedRun, SentRun } from './contracts'
+import { takeBehind } from './portions'
 import type { Handlers } from './serve-calls'
 
 interface KeptPlan {
@@ -30,6 +32,7 @@ const KEPT = 4
 /** The evaluation worker's operations, free of the worker itself, so that tests can serve them over any port. */
 export function createEvaluationHandlers(): Handlers<EvaluationWorker> {
   const plans = new Map<string, KeptPlan>()
+  const taken = new Map<string, OfferedTool[]>()
   const planOf = (token: string): KeptPlan => {
     const kept = plans.get(token)
     if (!kept) throw new FailureError({ code: 'worker/restarted', worker: 'evaluation' })
@@ -40,11 +43,19 @@ export function createEvaluationHandlers(): Handlers<EvaluationWorker> {
       coverage: coverageOf(cases, tools),
       power: powerSentence(cases.length),
     }),
-    plan: async (call, token, run) => {
+    takeOffered: (_, token, some, before) => {
+      const known = taken.get(token) ?? []
+      taken.delete(token)
+      taken.set(token, takeBehind(known, some, before, 'evaluation'))
+      forgetOldest(taken)
+    },
+    plan: async (call, token, sent) => {
+      const run = runOf(sent, taken.get(token) ?? [])
+      taken.delete(token)
       const plan = await planEvaluationSlowly(run, call.breathe)
       plans.delete(token)
       plans.set(token, { run, plan })
-      for (const oldest of [...plans.keys()].slice(0, -KEPT)) plans.delete(oldest)
+      forgetOldest(plans)
       return [...plan.all.keys()]
     },
     remaining: (_, token, stored) => {
@@ -69,6 +80,21 @@ export function createEvaluationHandlers(): Handlers<EvaluationWorker> {
       }
     },
   }
+}
+
+function forgetOldest(kept: Map<string, unknown>): void {
+  for (const oldest of [...kept.keys()].slice(0, -KEPT)) kept.delete(oldest)
+}
+
+/** A run with the tools that went ahead of it. */
+function runOf(sent: SentRun, taken: readonly OfferedTool[]): EvaluationRun {
+  let from = 0
+  const variants = sent.variants.map(({ count, ...rest }) => {
+    const tools = taken.slice(from, (from += count))
+    return { ...rest, tools: new Map(tools.map((tool) => [tool.key, tool])) }
+  })
+  if (taken.length !== from) throw new FailureError({ code: 'worker/restarted', worker: 'evaluation' })
+  return { ...sent, variants }
 }
 
 /** A gate over the variants that differ from the old names by their names alone. */

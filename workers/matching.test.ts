@@ -17,6 +17,14 @@ function connect(): WorkerClient<MatchingWorker> {
   return createWorkerClient<MatchingWorker>('matching', () => ({ endpoint: port1, end: () => port1.close() }))
 }
 
+/** A client of which only the one operation is asked. */
+function clientOf(given: {
+  readonly call: (name: string, parameters: unknown, signal?: AbortSignal) => Promise<readonly string[]>
+  readonly end: () => void
+}): WorkerClient<MatchingWorker> {
+  return given as unknown as WorkerClient<MatchingWorker>
+}
+
 const pattern = {
   kind: 'replace',
   find: '(\\d+)',
@@ -34,10 +42,10 @@ test('texts are replaced in order, over several portions', async () => {
 })
 
 test('a pattern that cannot be read is refused before anything is sent', async () => {
-  const silent: WorkerClient<MatchingWorker> = {
+  const silent = clientOf({
     call: () => Promise.reject(new Error('sent')),
     end: () => undefined,
-  }
+  })
   await expect(
     createMatchingClient(silent).replaceIn(['a'], { ...pattern, find: '[' }, signal),
   ).rejects.toMatchObject({ failure: { code: 'edit/refused' } })
@@ -46,13 +54,13 @@ test('a pattern that cannot be read is refused before anything is sent', async (
 test('one that takes too long is ended, and says so', async () => {
   let ended = 0
   let lose = (): void => undefined
-  const slow: WorkerClient<MatchingWorker> = {
+  const slow = clientOf({
     call: () => new Promise((_, reject) => (lose = () => reject(new Error('ended')))),
     end: () => {
       ended += 1
       lose()
     },
-  }
+  })
   await expect(createMatchingClient(slow, 20).replaceIn(['a'], pattern, signal)).rejects.toMatchObject({
     failure: { reason: expect.stringContaining('was stopped') as string },
   })
@@ -61,11 +69,13 @@ test('one that takes too long is ended, and says so', async () => {
 
 test('a call that is given up ends the worker', async () => {
   let ended = 0
-  const slow: WorkerClient<MatchingWorker> = {
+  const slow = clientOf({
     call: (_name, _parameters, given) =>
       new Promise((_, reject) => given?.addEventListener('abort', () => reject(given.reason as Error))),
-    end: () => (ended += 1),
-  }
+    end: () => {
+      ended += 1
+    },
+  })
   const controller = new AbortController()
   const replacing = createMatchingClient(slow).replaceIn(['a'], pattern, controller.signal)
   controller.abort(new Error('given up'))

@@ -20,11 +20,11 @@ const documents = [
 /** A client over a real message channel, as in the page. */
 function open() {
   const { port1, port2 } = new MessageChannel()
-  serveCalls<RetrievalWorker>(createRetrievalHandlers(), port1 as never)
+  serveCalls<RetrievalWorker>(createRetrievalHandlers(), port1)
   port1.start()
   port2.start()
   const client = createWorkerClient<RetrievalWorker>('retrieval', () => ({
-    endpoint: port2 as never,
+    endpoint: port2,
     end: () => port2.close(),
   }))
   return { client, close: () => [port1, port2].forEach((port) => port.close()) }

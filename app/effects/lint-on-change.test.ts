@@ -36,6 +36,7 @@ function fakeWorker() {
     lintCatalog: (catalog, profiles, options) => call('lintCatalog', [catalog, profiles, options]),
     lintTools: (changed, order) => call('lintTools', [changed, order]),
     changeSettings: (settings) => call('changeSettings', [settings]),
+    makeEdits: () => Promise.resolve({ tools: [], gone: [], made: 0 }),
     countTokens: () => new Promise(() => undefined),
     measureTokens: () => new Promise(() => undefined),
     findRepeatedTexts: () => new Promise(() => undefined),

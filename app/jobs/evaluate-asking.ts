@@ -48,7 +48,7 @@ export async function askRun(
   try {
     for await (const event of runEvaluation(input, domainPorts, stop)) {
       teller.tell(event)
-      if (event.kind === 'planned') longest = longestOf(event.plan.asks)
+      if (event.kind === 'planned') longest = await longestOf(event.plan.asks, ports.giveWay, stop)
       if (event.kind === 'finished') outcome = event.outcome
     }
   } catch (thrown) {
@@ -100,14 +100,18 @@ function wholeText({ system = '', history = [], prompt, tools = [] }: Omit<Ask, 
   return [system, ...turns, ...offers, prompt].join('\n')
 }
 
-/** The longest of the first requests: all of a run offer the same tools, or fewer. */
 const LOOKED_AT = 200
 
-function longestOf(
+/** The longest of the first requests: all of a run offer the same tools, or fewer. One may hold a whole catalogue: each is a step. */
+async function longestOf(
   asks: readonly { readonly make: () => { readonly ask: Omit<Ask, 'seed' | 'count'> } }[],
-): string {
+  giveWay: () => Promise<void>,
+  stop: AbortSignal,
+): Promise<string> {
   let longest = ''
   for (const { make } of asks.slice(0, LOOKED_AT)) {
+    if (stop.aborted) break
+    await giveWay()
     const text = wholeText(make().ask)
     if (text.length > longest.length) longest = text
   }

@@ -10,13 +10,13 @@ import { projectActions } from '../stores/project'
 import { getProject } from '../stores/project-state'
 import { askRun } from './evaluate-asking'
 import type { EvaluatePorts } from './evaluate-ports'
-import { chosenVariant, draftInput, keptInput, recordOf } from './evaluation-input'
+import { chosenVariant, draftInputSlowly, keptInput, recordOf } from './evaluation-input'
 import { createLiveRuns } from './live-runs'
 
 /** The acts on evaluations. Those that start work resolve when it has ended. */
 export interface EvaluateJobs {
-  /** Starts a run of the project's cases under these variants. Gives its id. */
-  readonly start: (endpoint: Endpoint, variants: readonly Variant[]) => Promise<string>
+  /** Starts a run of the project's cases under these variants. Gives its id; null where one is being prepared already, or its project was left. */
+  readonly start: (endpoint: Endpoint, variants: readonly Variant[]) => Promise<string | null>
   /** Starts a run of another input: one that tries what `confirms` is the run of. Gives its id. */
   readonly startConfirmation: (endpoint: Endpoint, input: RunInput, confirms: string) => Promise<string>
   /** Goes on with a paused run, or with one that an earlier page began: asks only for what is missing. */
@@ -64,6 +64,7 @@ export function createEvaluateJobs(ports: EvaluatePorts): EvaluateJobs {
       work: (controls) => askRun(run, record, input, endpoint, ports, controls),
     }))
 
+  let isPreparing = false
   const begin = async (endpoint: Endpoint, input: RunInput, confirms: string | null): Promise<string> => {
     const project = getProject()
     const cases = input.onlyCases?.size ?? input.suite.cases.length
@@ -95,7 +96,18 @@ export function createEvaluateJobs(ports: EvaluatePorts): EvaluateJobs {
 
   return {
     isLive: live.isLive,
-    start: (endpoint, variants) => begin(endpoint, draftInput(getProject(), variants, endpoint), null),
+    start: async (endpoint, variants) => {
+      if (isPreparing) return null
+      isPreparing = true
+      const source = getProject()
+      let input: RunInput
+      try {
+        input = await draftInputSlowly({ source, variants, endpoint }, ports.giveWay)
+      } finally {
+        isPreparing = false
+      }
+      return getProject().id === source.id ? begin(endpoint, input, null) : null
+    },
     startConfirmation: begin,
     resume: async (run, endpoint) => {
       if (live.goOn(run.id)) return

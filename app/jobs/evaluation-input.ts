@@ -1,7 +1,7 @@
 // What an evaluation is made of: the project's cases and variants as they stand, or what was kept of a run.
 import { wordsOf, type Catalog } from '../../core/catalog'
 import {
-  offeredTools,
+  offeredToolsSlowly,
   type EvaluationRun as RunInput,
   type NameSources,
   type Variant,
@@ -31,16 +31,25 @@ export function runnableCases({
   })
 }
 
-/** The run that a project would start now over these variants. */
-export function draftInput(
-  source: EvaluationSource,
-  variants: readonly Variant[],
-  endpoint: Pick<Endpoint, 'baseUrl' | 'model' | 'protocol'> | null,
-): RunInput {
+/** What a run would be made of. */
+export interface RunDraft {
+  readonly source: EvaluationSource
+  readonly variants: readonly Variant[]
+  readonly endpoint: Pick<Endpoint, 'baseUrl' | 'model' | 'protocol'> | null
+}
+
+/** The run that a project would start over these variants, made in steps that give way. Throws what `giveWay` throws. */
+export async function draftInputSlowly(
+  { source, variants, endpoint }: RunDraft,
+  giveWay: () => Promise<void>,
+): Promise<RunInput> {
   const names: NameSources = { namings: source.namings, accepted: source.accepted }
+  const shown: VariantTools[] = []
+  for (const variant of variants)
+    shown.push(await offeredToolsSlowly(source.catalog, variant, names, giveWay))
   return {
     suite: { id: 'project', cases: runnableCases(source) },
-    variants: variants.map((variant) => offeredTools(source.catalog, variant, names)),
+    variants: shown,
     model: endpoint?.model ?? '',
     protocol: endpoint ? protocolOf(endpoint) : 'openai',
     settings: source.evaluationSettings,

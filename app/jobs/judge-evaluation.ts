@@ -4,9 +4,11 @@ import type { EvaluationRun } from '../../core/project'
 import { getEvaluationRecord, type EvaluationRecord } from '../../io/storage/evaluations'
 import { listReplies, storedKeys } from '../../io/storage/replies'
 import type { JudgedRun, RemainingWork } from '../../workers/contracts'
+import { giveWay } from '../../workers/give-way'
+import { sendPortions } from '../../workers/portions'
 import { getProject } from '../stores/project-state'
 import { evaluationClient } from './evaluation-client'
-import { keptInput, originalNames } from './evaluation-input'
+import { draftInputSlowly, keptInput, originalNames, type RunDraft } from './evaluation-input'
 
 /** A run with its verdicts, and the replies that they open to, by key. */
 export interface ShownRun extends JudgedRun {
@@ -25,7 +27,7 @@ export async function judgeEvaluation(
   const record = known ?? (await getEvaluationRecord(project.id, run.id))
   if (!record) return null
   const token = crypto.randomUUID()
-  const keys = await evaluationClient.call('plan', [token, keptInput(run, record)], signal)
+  const keys = await planInWorker(token, keptInput(run, record), signal)
   const replies = await listReplies(keys)
   const judged = await evaluationClient.call(
     'judge',
@@ -35,10 +37,27 @@ export async function judgeEvaluation(
   return { ...judged, run, record, replies: new Map(replies.map((reply) => [reply.key, reply])) }
 }
 
-/** What a run that is not started would ask. */
-export async function measureWork(input: RunInput, signal: AbortSignal): Promise<RemainingWork> {
+const TOOLS_A_MESSAGE = 1000
+
+/** Plans a run in the worker, its tools ahead of it in portions. Gives the keys of all replies that it wants. Throws FailureError. */
+async function planInWorker(token: string, run: RunInput, signal?: AbortSignal): Promise<readonly string[]> {
+  const { variants } = run
+  const tools = variants.flatMap((variant) => [...variant.tools.values()])
+  await sendPortions(tools, TOOLS_A_MESSAGE, (some, before) =>
+    evaluationClient.call('takeOffered', [token, some, before], signal),
+  )
+  const counted = variants.map(({ variant, refused, tools: { size } }) => ({ variant, refused, count: size }))
+  return evaluationClient.call('plan', [token, { ...run, variants: counted }], signal)
+}
+
+/** What a run that is not started would ask. The tools that its variants show are made here, in steps that give way. */
+export async function measureWork(draft: RunDraft, signal: AbortSignal): Promise<RemainingWork> {
+  const input = await draftInputSlowly(draft, async () => {
+    await giveWay()
+    signal.throwIfAborted()
+  })
   const token = crypto.randomUUID()
-  const keys = await evaluationClient.call('plan', [token, input], signal)
+  const keys = await planInWorker(token, input, signal)
   const stored = await storedKeys(keys)
   return evaluationClient.call('remaining', [token, stored], signal)
 }

@@ -1,6 +1,6 @@
 // The search of a run, with what is done where it is not sure.
 import type { HarnessSettings, Registry, Task } from '../../core/harness'
-import type { Search } from '../../core/retrieval'
+import { confidenceOf, type Search } from '../../core/retrieval'
 import { getProject } from '../stores/project-state'
 
 /** The search over the tools of a run, as they are shown in it. Its worker is loaded with the first run. Rejects with FailureError. */
@@ -21,6 +21,8 @@ export async function settleShortlist(
   const { confidence } = getProject().playground
   if (settings.mode !== 'flat' || settings.shortlist === null || confidence === 0) return settings
   const { retrieval } = await import('./retrieval-jobs')
-  const { coverage } = await retrieval.find(task.query, 1, signal)
-  return coverage < confidence ? { ...settings, shortlist: null } : settings
+  const { hits, coverage } = await retrieval.find(task.query, settings.shortlist + 1, signal)
+  const scores = hits.map(({ score }) => score)
+  const { isLow } = confidenceOf(scores, coverage, settings.shortlist, confidence)
+  return isLow ? { ...settings, shortlist: null } : settings
 }

@@ -6,6 +6,7 @@ import { createRetrievalClient } from '../../workers/retrieval-client'
 import { createPageVectors } from './embed-index-jobs'
 import { createRetrieval, hitsOf } from './retrieval'
 import { createRegistrySearch } from './retrieval-registry'
+import { createRetrievalTuning } from './retrieval-tuning'
 
 /** The one retrieval worker of the page. It starts with the first call. */
 const worker = createRetrievalClient()
@@ -40,3 +41,6 @@ export const searchTools: Search = (query, limit, signal) => {
 
 /** The search over the tools of a run. Rejects with FailureError. */
 export const searchRegistry = createRegistrySearch({ worker, searchTools, giveWay, now: Date.now })
+
+/** How long a shortlist must be, and which tools are found for everything. */
+export const retrievalTuning = createRetrievalTuning({ worker, retrieval })

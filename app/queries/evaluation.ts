@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { EvaluationRun as RunInput } from '../../core/evaluation'
 import type { EvaluationRun } from '../../core/project'
 import { evaluationClient } from '../jobs/evaluation-client'
+import type { RunDraft } from '../jobs/evaluation-input'
 import { judgeEvaluation, measureWork, type ShownRun } from '../jobs/judge-evaluation'
 import { numberOf } from './number-of'
 
 /** What a run that is not started would ask. `version` changes when replies come or go. */
-export function workQuery(input: RunInput, version: number) {
+export function workQuery(draft: RunDraft, version: number) {
   return queryOptions({
-    queryKey: ['evaluation-work', input, version],
+    queryKey: ['evaluation-work', draft, version],
     // Compared by identity: cases and tools are of any number.
-    queryKeyHashFn: () => JSON.stringify(['evaluation-work', numberOf(input), version]),
-    queryFn: ({ signal }) => measureWork(input, signal),
+    queryKeyHashFn: () => JSON.stringify(['evaluation-work', numberOf(draft), version]),
+    queryFn: ({ signal }) => measureWork(draft, signal),
     staleTime: Infinity,
     gcTime: 0,
   })

@@ -68,9 +68,13 @@ export function* browseSteps(input: BrowseInput): Generator<undefined, Browsed> 
 
 function candidates({ tools, found }: BrowseInput): readonly Tool[] {
   if (!found) return tools
-  const byId = new Map(tools.map((tool) => [tool.id, tool]))
+  const byId = indexes.get(tools) ?? new Map(tools.map((tool) => [tool.id, tool]))
+  indexes.set(tools, byId)
   return found.flatMap((id) => byId.get(id) ?? [])
 }
+
+/** Asked for at every key. */
+const indexes = new WeakMap<readonly Tool[], ReadonlyMap<ToolId, Tool>>()
 
 type Chosen = ReadonlyMap<FacetId, ReadonlySet<string>>
 

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import type { Tool, ToolId } from '../../core/catalog'
 import type { Diagnostic } from '../../core/lint'
 import { useDiagnostics } from '../stores/diagnostics'
@@ -27,7 +27,8 @@ export function useBrowsed(counts: boolean): BrowsedTools {
   const pinned = useProject((project) => project.pinned)
   const excluded = useProject((project) => project.excluded)
   const filter = useView((state) => state.filter)
-  const search = useToolSearch()
+  // Drawing what was found gives way to the keys that come meanwhile.
+  const search = useDeferredValue(useToolSearch())
   // What was found matters only while it is filtered or counted by it.
   const asksProblems = counts || PROBLEM_FACETS.some((facet) => (filter.facets[facet] ?? []).length > 0)
   const ordersByProblems = filter.order.by === 'problems'

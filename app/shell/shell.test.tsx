@@ -63,6 +63,7 @@ describe('the rail', () => {
       'Compare',
       'Evaluate',
       'Export',
+      'Playground',
     ])
     const edit = screen.getByRole('link', { name: 'Edit' })
     expect(edit.getAttribute('aria-current')).toBe('page')
@@ -132,7 +133,7 @@ describe('opening', () => {
       if (head)
         await running
           .objectStore('projects')
-          .put({ ...head, document: { ...head.document, version: 7 as 4 } })
+          .put({ ...head, document: { ...head.document, version: 7 as 5 } })
     })
     setLastOpened('bad')
     await openFirst()

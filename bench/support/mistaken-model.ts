@@ -1,6 +1,7 @@
 // A model that knows how a task is done and makes the mistakes that models make, by seed and at stated rates. It speaks to each role of flat
 // calling, HEART and TUMS; the mistakes of one step are the same whoever asks, so that a way of running is compared and not luck.
 import type { JsonValue } from '../../core/catalog'
+import { isList, isRecord } from '../../core/evaluation'
 import type { CheckedTask } from '../../core/harness'
 import type { Ask, Choice, Complete } from '../../core/models'
 import { createRandom, hashText } from '../../core/shared'
@@ -74,11 +75,14 @@ export function mistakenModel(
       isWrong = true
     }
     const last = own.at(-1)
-    if (last !== undefined && errs('wrongType', step)) made[last] = String(made[last])
+    if (last !== undefined && errs('wrongType', step)) made[last] = JSON.stringify(made[last])
     return made
   }
 
   function resolve(value: JsonValue): JsonValue {
+    if (isList(value)) return value.map(resolve)
+    if (isRecord(value))
+      return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolve(item)]))
     const match = typeof value === 'string' ? /^\$(var_?(\d+))(?:\.([^$]+))?\$$/.exec(value) : null
     if (!match) return value
     const index = gold.calls.findIndex(({ label }) => label === match[1])
@@ -223,7 +227,7 @@ export function mistakenModel(
     }
     if (system.startsWith('You make the arguments')) {
       if (tool === 'finish') return { text: JSON.stringify({ arguments: { answer: 'It is done.' } }) }
-      return { text: json(stepIn, { arguments: argumentsOf(stepIn, tool) }) }
+      return { text: json(current, { arguments: argumentsOf(current, tool) }) }
     }
     return flatTurn()
   }

@@ -50,7 +50,9 @@ export function typedWords(name: string, description: string, random: Random): s
 }
 
 function wordsIn(text: string): readonly string[] {
-  return (text.toLowerCase().match(/[\p{L}]+/gu) ?? []).filter((word) => !SMALL_WORDS.has(word) && word.length > 1)
+  return (text.toLowerCase().match(/[\p{L}]+/gu) ?? []).filter(
+    (word) => !SMALL_WORDS.has(word) && word.length > 1,
+  )
 }
 
 function pick(words: readonly string[], random: Random): string {

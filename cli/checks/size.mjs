@@ -35,6 +35,26 @@ if (total > LIMIT) {
   process.exitCode = 1
 }
 
+const circle = findCircle()
+if (circle) {
+  process.stderr.write(
+    `These files of the first load import each other, so that one of them runs before what it needs: ${circle.join(', ')}. Move what the shared one imports into it too (vite.config.ts).\n`,
+  )
+  process.exitCode = 1
+}
+
+/** Files that import each other statically, or null. */
+function findCircle() {
+  const left = new Set(Object.keys(manifest).filter((key) => seen.has(manifest[key].file)))
+  // Whoever imports nobody who is left cannot be part of a circle; what stays is.
+  for (let went = true; went;) {
+    went = false
+    for (const key of left)
+      if (!(manifest[key].imports ?? []).some((imported) => left.has(imported))) went = left.delete(key)
+  }
+  return left.size === 0 ? null : [...left].map((key) => manifest[key].file)
+}
+
 /** The entry and what it imports statically; dynamic imports load later. */
 function collect(key) {
   const chunk = manifest[key]

@@ -135,7 +135,12 @@ export function notStarted(command: LiveCommand, error: Error): FailureError {
 }
 
 /** The failure of a command that ended by itself; `how` it did. */
-export function ended(command: LiveCommand, child: Child, secrets: readonly string[], how: string): FailureError {
+export function ended(
+  command: LiveCommand,
+  child: Child,
+  secrets: readonly string[],
+  how: string,
+): FailureError {
   return new FailureError({
     code: 'live/ended',
     command: command.shown,

@@ -21,7 +21,7 @@ export interface RunOptions extends CommonOptions {
   readonly maxQuestions: number
   readonly retries: number
   readonly handler?: readonly (readonly [string, HandlerKind])[]
-  readonly calling: 'native' | 'text'
+  readonly calling?: 'native' | 'text'
   readonly temperature: number
   readonly maxTokens: number
   readonly seed: number
@@ -88,9 +88,10 @@ export function addRunOptions(command: Command): Command {
     )
     .option('--handler <tool=kind>', 'TUMS: direct, parallel or serial for a tool (repeatable)', handlerOf)
     .addOption(
-      new Option('--calling <form>', 'flat: how tools are offered')
-        .choices(['native', 'text'])
-        .default(usual.calling),
+      new Option('--calling <form>', 'flat: how tools are offered (default: native, builtin: text)').choices([
+        'native',
+        'text',
+      ]),
     )
     .option('--temperature <t>', 'temperature of the answers', decimalNumber(0, 5), usual.temperature)
     .option('--max-tokens <n>', 'longest answer in tokens', wholeNumber(1, 1_000_000), usual.maximumTokens)
@@ -168,7 +169,7 @@ export function settingsOf(options: RunOptions, keyOf: (name: string) => string)
     maximumQuestions: options.maxQuestions,
     retries: options.retries,
     handlers: Object.fromEntries((options.handler ?? []).map(([name, kind]) => [keyOf(name), kind])),
-    calling: options.calling,
+    calling: options.calling ?? usualSettings.calling,
     temperature: options.temperature,
     maximumTokens: options.maxTokens,
     seed: options.seed,

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import {
+  memo,
   useCallback,
   useEffect,
   useId,
@@ -61,6 +62,7 @@ export function ToolTable(props: ToolTableProps) {
     rowHeight: ROW_HEIGHT,
     keep: cursorIndex,
     headHeight: ROW_HEIGHT,
+    overscan: 4,
     keyOf,
   })
 
@@ -91,14 +93,15 @@ export function ToolTable(props: ToolTableProps) {
     event.preventDefault()
   }
 
-  function onPress(event: MouseEvent, toolId: ToolId, toggle: boolean): void {
-    onSelect(
-      pressInList(ids, selection, toolId, {
-        range: event.shiftKey,
-        toggle: toggle || event.ctrlKey || event.metaKey,
-      }),
-    )
-  }
+  const latest = useRef({ ids, selection, onSelect })
+  useEffect(() => {
+    latest.current = { ids, selection, onSelect }
+  })
+  const onPress = useCallback((event: MouseEvent, toolId: ToolId, toggle: boolean): void => {
+    const now = latest.current
+    const keys = { range: event.shiftKey, toggle: toggle || event.ctrlKey || event.metaKey }
+    now.onSelect(pressInList(now.ids, now.selection, toolId, keys))
+  }, [])
 
   return (
     <div
@@ -126,40 +129,69 @@ export function ToolTable(props: ToolTableProps) {
           const toolId = ids[index]
           if (toolId === undefined) return null
           return (
-            <div
+            <Row
               key={key}
-              id={`${id}-${index}`}
-              role="row"
-              aria-rowindex={index + 2}
-              aria-selected={selection.selected.has(toolId)}
-              className={styles.row}
-              style={{ transform: `translateY(${start}px)` }}
-              data-active={index === cursorIndex || undefined}
-              onClick={(event) => onPress(event, toolId, false)}
-              onDoubleClick={() => onOpen(toolId)}
-            >
-              <span
-                role="gridcell"
-                className={styles.mark}
-                onClick={(event) => {
-                  event.stopPropagation()
-                  onPress(event, toolId, true)
-                }}
-              >
-                <span className={styles.box} aria-hidden />
-              </span>
-              {columns.map((column) => (
-                <span key={column.id} role="gridcell" className={styles[column.id]}>
-                  {renderCell(toolId, index, column.id)}
-                </span>
-              ))}
-            </div>
+              id={`${id}-${String(index)}`}
+              toolId={toolId}
+              index={index}
+              start={start}
+              isSelected={selection.selected.has(toolId)}
+              isActive={index === cursorIndex}
+              columns={columns}
+              renderCell={renderCell}
+              onPress={onPress}
+              onOpen={onOpen}
+            />
           )
         })}
       </div>
     </div>
   )
 }
+
+interface RowProps extends Pick<ToolTableProps, 'columns' | 'renderCell' | 'onOpen'> {
+  readonly id: string
+  readonly toolId: ToolId
+  readonly index: number
+  readonly start: number
+  readonly isSelected: boolean
+  readonly isActive: boolean
+  readonly onPress: (event: MouseEvent, toolId: ToolId, toggle: boolean) => void
+}
+
+/** Drawn again only when something of it changes: while others scroll by, it stays. */
+const Row = memo(function Row(props: RowProps) {
+  const { id, toolId, index, start, isSelected, isActive, columns, renderCell, onPress, onOpen } = props
+  return (
+    <div
+      id={id}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      className={styles.row}
+      style={{ transform: `translateY(${String(start)}px)` }}
+      data-active={isActive || undefined}
+      onClick={(event) => onPress(event, toolId, false)}
+      onDoubleClick={() => onOpen(toolId)}
+    >
+      <span
+        role="gridcell"
+        className={styles.mark}
+        onClick={(event) => {
+          event.stopPropagation()
+          onPress(event, toolId, true)
+        }}
+      >
+        <span className={styles.box} aria-hidden />
+      </span>
+      {columns.map((column) => (
+        <span key={column.id} role="gridcell" className={styles[column.id]}>
+          {renderCell(toolId, index, column.id)}
+        </span>
+      ))}
+    </div>
+  )
+})
 
 function Heading({
   id,

@@ -211,8 +211,11 @@ test('the conversation ends with how the run did; trials that were alike stand o
 test('a call that changes something shows exactly what would be sent; closing the dialog refuses it', () => {
   const onDecide = vi.fn()
   const call = {
-    ...{ name: 'delete_parcel', effect: 'destructive', reason: 'Its name says "delete".' },
-    ...{ call: 'DELETE /parcels/7', isMock: false },
+    name: 'delete_parcel',
+    effect: 'destructive',
+    reason: 'Its name says "delete".',
+    call: 'DELETE /parcels/7',
+    isMock: false,
   } as const
   render(<ConfirmCall call={call} onDecide={onDecide} />)
   expect(screen.getByLabelText('The exact call').textContent).toBe('DELETE /parcels/7')

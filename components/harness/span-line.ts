@@ -195,7 +195,7 @@ export function outcomeWords(outcome: Outcome): string {
     case 'gave-up':
       return 'Gave up'
     case 'unanswered-question':
-      return 'Question left open'
+      return 'Unanswered'
     case 'cancelled':
       return 'Cancelled'
     case 'failed':

@@ -1,6 +1,7 @@
 export { stemOf } from './add-tools'
 export { applyEdit, applyEdits, applyEditSteps } from './apply-edit'
-export { applyNames, planRename } from './apply-names'
+export { applyNames, applyNamesSteps, planRename } from './apply-names'
+export type { AppliedNames } from './apply-names'
 export { bulkPlanSteps } from './bulk/plan-bulk'
 export type { BulkChange, BulkPlan, RefusedChange } from './bulk/plan-bulk'
 export { bulkTextSteps } from './bulk/bulk-texts'
@@ -11,9 +12,7 @@ export { rewriter } from './bulk/rewrite'
 export type { Replacing, Rewriting } from './bulk/rewrite'
 export { withServer } from './bulk/with-server'
 export { categoryIds, categoryLabels } from './category-words'
-export type { CategoryId } from './category-words'
 export { categoryOf } from './category'
-export type { ToolCategory } from './category'
 export { emptyCatalog } from './catalog'
 export type {
   Catalog,

@@ -14,15 +14,17 @@ const FREEZE_MS = 100
 /** Processor time of page and workers from the address to a list of all tools. */
 const START_MS = 6000
 const WHEELS = 100
-const QUERY = 'current weather forcast for a city'
 
 test('25,519 real tools are browsed, searched and scrolled within 400 MiB', async ({ browser }) => {
   test.skip(!hasRealFile, `${REAL_FILE} is not here`)
-  await measure(browser, resolve(REAL_FILE))
+  await measure(browser, resolve(REAL_FILE), ['weather', 'current weather forcast for a city'])
 })
 
 test('25,519 made tools are browsed, searched and scrolled within 400 MiB', async ({ browser }, info) => {
-  await measure(browser, madeFile(info.outputPath('made.jsonl')))
+  await measure(browser, madeFile(info.outputPath('made.jsonl')), [
+    'parcel',
+    'create a parsel in register 812',
+  ])
 })
 
 test('a stored project of 25,519 tools is back in a list that can be used', async ({
@@ -47,9 +49,7 @@ test('a stored project of 25,519 tools is back in a list that can be used', asyn
   expect(work).toBeLessThanOrEqual(START_MS)
 })
 
-test('one change of 25,519 names, and all safe fixes, are made away from the page', async ({
-  page,
-}, info) => {
+test('one change of 25,519 names is made away from the page', async ({ page }, info) => {
   test.setTimeout(1_200_000)
   await page.goto('/')
   await importFile(page, madeFile(info.outputPath('made.jsonl')))
@@ -74,12 +74,13 @@ test('one change of 25,519 names, and all safe fixes, are made away from the pag
   await page.getByRole('button', { name: /^Undo/ }).first().click()
   await expect(page.getByRole('row').nth(1)).not.toContainText('acme_')
   expect(longest).toBeLessThanOrEqual(FREEZE_MS)
-  await fixAll(page)
 })
 
-async function fixAll(page: Page): Promise<void> {
+test('all safe fixes of 25,519 tools are made away from the page', async ({ page }, info) => {
+  test.setTimeout(1_200_000)
+  await page.goto('/')
+  await importFile(page, flawedFile(info.outputPath('flawed.jsonl')))
   await settle(page)
-  await page.getByRole('tab', { name: 'Tools', exact: true }).click()
   await page.getByRole('button', { name: /^Fix all safe \(/ }).click({ timeout: 120_000 })
   const dialog = page.getByRole('dialog')
   const apply = dialog.getByRole('button', { name: /^Apply [\d,]+ fixes$/ })
@@ -95,9 +96,14 @@ async function fixAll(page: Page): Promise<void> {
   )
   await expect(page.getByText(/^Fix [\d,]+ problems\.$/).first()).toBeVisible()
   expect(longest).toBeLessThanOrEqual(FREEZE_MS)
-}
+})
 
-async function measure(browser: Browser, path: string): Promise<void> {
+/** `first`: a word that is found; `query`: what is typed letter by letter. */
+async function measure(
+  browser: Browser,
+  path: string,
+  [first, query]: readonly [string, string],
+): Promise<void> {
   test.setTimeout(900_000)
   const page = await browser.newPage()
   await page.goto('/')
@@ -111,7 +117,7 @@ async function measure(browser: Browser, path: string): Promise<void> {
   )
   await page.waitForTimeout(3000)
   const table = await scroll(page, 'grid')
-  const typed = await typeQuery(page)
+  const typed = await typeQuery(page, first, query)
   const { page: own, workers, heaps, measured, process: all } = await measureMemory(browser, page)
   const perWorker = [...workers].map(([name, size]) => `${name} ${mib(size)}`).join(', ')
   report(
@@ -141,15 +147,15 @@ async function scroll(page: Page, role: 'listbox' | 'grid'): Promise<number> {
 }
 
 /** Types a query, once the index is there; gives the longest task meanwhile. */
-async function typeQuery(page: Page): Promise<number> {
+async function typeQuery(page: Page, first: string, query: string): Promise<number> {
   const box = page.getByRole('searchbox', { name: 'Search tools' })
-  await box.fill('weather')
+  await box.fill(first)
   await expect(page.getByRole('columnheader', { name: 'Why' })).toBeVisible({ timeout: 120_000 })
   await box.fill('')
   await page.waitForTimeout(3000)
   const stop = await recordThread(page)
   await page.evaluate(() => performance.mark('import:typed'))
-  await box.pressSequentially(QUERY, { delay: 120 })
+  await box.pressSequentially(query, { delay: 120 })
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.waitForTimeout(1000)
   return longestTask(await stop(), 'typed')
@@ -180,6 +186,17 @@ async function settle(page: Page): Promise<void> {
 
 function madeFile(path: string): string {
   writeFileSync(path, `${madeLines().join('\n')}\n`)
+  return path
+}
+
+/** The made tools, each of which names a parameter twice as required. */
+function flawedFile(path: string): string {
+  const lines = madeLines().map((line) => {
+    const tool = JSON.parse(line) as { parameters: { required: string[] } }
+    tool.parameters.required.push(...tool.parameters.required)
+    return JSON.stringify(tool)
+  })
+  writeFileSync(path, `${lines.join('\n')}\n`)
   return path
 }
 

@@ -22,6 +22,7 @@ interface TraceEvent {
   readonly pid: number
   readonly tid: number
   readonly ts: number
+  readonly dur?: number
   readonly tdur?: number
   readonly args?: { readonly name?: string }
 }
@@ -49,15 +50,28 @@ function readTrace(events: readonly TraceEvent[]): Recording {
         : [],
     ),
   )
-  const tasks = events.flatMap((event): Task[] =>
-    event.ph === 'X' &&
-    event.name === 'ThreadControllerImpl::RunTask' &&
-    event.pid === pid &&
-    isPage.has(event.tid)
-      ? [{ start: event.ts / 1000, work: (event.tdur ?? 0) / 1000 }]
-      : [],
-  )
-  return { tasks, marks: new Map(marked.map(({ name, ts }) => [name.slice(MARK.length), ts / 1000])) }
+  const stretches = events
+    .filter((event) => event.ph === 'X' && event.pid === pid && isPage.has(event.tid))
+    .toSorted((one, other) => one.ts - other.ts || (other.dur ?? 0) - (one.dur ?? 0))
+  return {
+    tasks: outermost(stretches),
+    marks: new Map(marked.map(({ name, ts }) => [name.slice(MARK.length), ts / 1000])),
+  }
+}
+
+/**
+ * The stretches that lie in no other. A task has a stretch of its own as a rule; of one that starts with a message from another process the
+ * trace only has what was done in it, such as the promises that it settled.
+ */
+function outermost(stretches: readonly TraceEvent[]): readonly Task[] {
+  const tasks: Task[] = []
+  let end = -Infinity
+  for (const { ts, dur = 0, tdur = 0 } of stretches) {
+    if (ts + dur <= end) continue
+    end = Math.max(end, ts + dur)
+    tasks.push({ start: ts / 1000, work: tdur / 1000 })
+  }
+  return tasks
 }
 
 /** When a mark was set, on the trace's clock. */

@@ -10,8 +10,3 @@ export async function putSearchIndex(record: SearchIndexRecord): Promise<void> {
 export async function getSearchIndex(projectId: string): Promise<SearchIndexRecord | null> {
   return (await transaction(['indexes'], (running) => running.objectStore('indexes').get(projectId))) ?? null
 }
-
-/** Deletes the index of a project. Throws FailureError `storage/...`. */
-export async function deleteSearchIndex(projectId: string): Promise<void> {
-  await transaction(['indexes'], (running) => running.objectStore('indexes').delete(projectId))
-}

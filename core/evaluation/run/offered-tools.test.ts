@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toolIdFor } from '../../catalog'
 import { judgeReply } from '../judge-reply'
-import { keyById, keyByName, namesOf, offeredTools, type NameSources } from './offered-tools'
+import {
+  keyById,
+  keyByName,
+  namesOf,
+  offeredTools,
+  offeredToolsSlowly,
+  type NameSources,
+} from './offered-tools'
 import { aligned, base, catalogOf } from './test-run'
 
 const schema = {
@@ -75,6 +82,32 @@ describe('the tools of a variant', () => {
       how: { original: 'how', within: { means: { original: 'by', within: null } } },
     })
     expect(tools.get('search')?.parameterNames).toEqual({})
+  })
+
+  test('are the same in steps that give way, which may break it off', async () => {
+    const many = catalogOf(
+      Array.from({ length: 350 }, (_, index) => ({ name: `tool_${index}`, inputSchema: schema })),
+    )
+    const names = named(
+      Object.fromEntries(
+        many.tools.flatMap((tool, index) => [
+          [tool.id, `given_${index}`],
+          [`${tool.id}/properties/properties`, 'subject'],
+        ]),
+      ),
+    )
+    let turns = 0
+    const inSteps = await offeredToolsSlowly(many, aligned, names, () => {
+      turns += 1
+      return Promise.resolve()
+    })
+    const direct = offeredTools(many, aligned, names)
+    expect([...inSteps.tools]).toEqual([...direct.tools])
+    expect(inSteps.tools.get(many.tools[7]?.id ?? '')?.name).toBe('given_7')
+    expect({ ...inSteps, tools: null }).toEqual({ ...direct, tools: null })
+    expect(turns).toBeGreaterThanOrEqual(6)
+    const broken = offeredToolsSlowly(many, aligned, names, () => Promise.reject(new Error('left')))
+    await expect(broken).rejects.toThrow('left')
   })
 
   test('an answer under them is judged as one under the old names', () => {

@@ -1,7 +1,8 @@
 // What a variant shows: the tools of a catalogue under its names and descriptions.
 import {
-  applyNames,
+  applyNamesSteps,
   readTool,
+  type AppliedNames,
   type Catalog,
   type Names,
   type NamingPart,
@@ -47,14 +48,56 @@ export function offeredTools(
   sources: NameSources,
   keyOf: KeyOf = keyById,
 ): VariantTools {
+  const steps = offerInSteps(catalog, variant, sources, keyOf)
+  let step = steps.next()
+  while (step.done !== true) step = steps.next()
+  return step.value
+}
+
+/** The same by the tools' ids, with turns for others between the tools: for a page. */
+export async function offeredToolsSlowly(
+  catalog: Catalog,
+  variant: Variant,
+  sources: NameSources,
+  giveWay: () => Promise<void>,
+): Promise<VariantTools> {
+  const steps = offerInSteps(catalog, variant, sources, keyById)
+  let step = steps.next()
+  for (; step.done !== true; step = steps.next()) await giveWay()
+  return step.value
+}
+
+/** A page draws between them. */
+const TOOLS_A_STEP = 100
+
+function* offerInSteps(
+  catalog: Catalog,
+  variant: Variant,
+  sources: NameSources,
+  keyOf: KeyOf,
+): Generator<undefined, VariantTools, undefined> {
   const names = namesOf(catalog, variant, sources)
-  const { catalog: shown, refused } = applyNames(catalog, names)
+  yield undefined
+  const { catalog: shown, refused } = yield* renameInSteps(catalog, names)
   const tools = new Map<string, OfferedTool>()
-  catalog.tools.forEach((original, index) => {
+  for (const [index, original] of catalog.tools.entries()) {
+    if (index % TOOLS_A_STEP === TOOLS_A_STEP - 1) yield undefined
     const key = keyOf(original)
     if (!tools.has(key)) tools.set(key, offeredTool(original, shown.tools[index] ?? original, key, variant))
-  })
+  }
   return { variant, tools, refused }
+}
+
+/** `applyNames`, whose own steps are a tool each. */
+function* renameInSteps(
+  catalog: Catalog,
+  names: Names,
+): Generator<undefined, Pick<AppliedNames, 'catalog' | 'refused'>, undefined> {
+  const steps = applyNamesSteps(catalog, names)
+  let step = steps.next()
+  for (let done = 1; step.done !== true; done += 1, step = steps.next())
+    if (done % TOOLS_A_STEP === 0) yield undefined
+  return step.value
 }
 
 /** The new names of a variant, by part; parts that keep their names are left out. */

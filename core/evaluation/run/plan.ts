@@ -89,8 +89,8 @@ export function besideStored(
   return { ...plan, asks, stored: plan.all.size - asks.length, tokens: sumOf(asks) }
 }
 
-/** A page draws between them. */
-const CASES_A_STEP = 10
+/** Tools that are looked at in one step: a page draws between steps. */
+const TOOLS_A_STEP = 2000
 
 function* planInSteps(run: EvaluationRun): Generator<undefined, EvaluationPlan, undefined> {
   const { suite, settings, onlyCases } = run
@@ -100,11 +100,16 @@ function* planInSteps(run: EvaluationRun): Generator<undefined, EvaluationPlan, 
   const cases = shuffled(suite.cases, settings.seed, 'the order of the cases').filter(
     ({ id }) => onlyCases?.has(id) ?? true,
   )
+  let looked = 0
   for (let repeat = 0; repeat < settings.repeats; repeat += 1)
-    for (const [index, one] of cases.entries()) {
-      if (index % CASES_A_STEP === CASES_A_STEP - 1) yield undefined
-      for (const variant of possible) plan(one, variant, repeat)
-    }
+    for (const one of cases)
+      for (const variant of possible) {
+        plan(one, variant, repeat)
+        looked += 1 + (one.kind === 'selection' ? (one.offered?.length ?? variant.tools.size) : 0)
+        if (looked < TOOLS_A_STEP) continue
+        looked = 0
+        yield undefined
+      }
   const asks = [...all.values()]
   return { asks, all, stored: 0, tokens: sumOf(asks), impossible, notes: notesOn(run) }
 

@@ -13,8 +13,6 @@ export interface HttpSettings {
   readonly query: readonly Pair[]
 }
 
-export const noHttpSettings: HttpSettings = { baseUrl: null, headers: [], query: [] }
-
 /** RFC 9110, 5.1: what a header's name is made of. */
 export const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 /** RFC 9110, 5.5: no line breaks, nothing beyond Latin-1. */

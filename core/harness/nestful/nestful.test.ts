@@ -236,6 +236,13 @@ test('a task is checked against the answer of its data', async () => {
   expect(await run({ arg_0: '1', arg_1: 2 })).toMatchObject({ ok: false, failure: null })
 })
 
+test('tasks of our own give the answers that they state', () => {
+  const rows = JSON.parse(readFileSync('fixtures/evaluation/nestful-arithmetic.json', 'utf8')) as JsonValue[]
+  const { tasks } = readNestful(rows)
+  expect(tasks.map(checkedTask).filter((outcome) => typeof outcome === 'string')).toEqual([])
+  expect(tasks).toHaveLength(4)
+})
+
 const FOLDER = '../shared/data/catalogs/bench/nestful/data__'
 const jsonOf = (file: string): JsonValue[] =>
   JSON.parse(gunzipSync(readFileSync(`${FOLDER}${file}.json.gz`)).toString('utf8')) as JsonValue[]

@@ -17,8 +17,8 @@ export type CleanSchema = boolean | { [keyword: string]: unknown }
 
 interface Cleaning {
   readonly root: JsonNode
-  /** Cleaned targets of references, by their number; a schema may refer to itself. */
-  readonly targets: Map<JsonNode, string>
+  /** Names of cleaned targets of references; a schema may refer to itself. */
+  readonly targets: Readonly<Record<'whole' | 'shared', Map<JsonNode, string>>>
   readonly definitions: { [keyword: string]: unknown }
 }
 
@@ -71,10 +71,10 @@ const MAPS = new Set(['properties', 'patternProperties', 'dependentSchemas'])
  * properties and says nothing of others has no others: a tool's parameters are those it lists.
  */
 export function cleanSchema(root: JsonNode): CleanSchema {
-  const cleaning: Cleaning = { root, targets: new Map(), definitions: bare() }
-  const cleaned = clean(cleaning, root, 0)
+  const cleaning: Cleaning = { root, targets: { whole: new Map(), shared: new Map() }, definitions: bare() }
+  const cleaned = clean(cleaning, root, 0, true)
   if (typeof cleaned === 'boolean') return cleaned
-  if (cleaning.targets.size > 0) cleaned.$defs = cleaning.definitions
+  if (Object.keys(cleaning.definitions).length > 0) cleaned.$defs = cleaning.definitions
   return cleaned
 }
 
@@ -82,14 +82,16 @@ function bare(): { [keyword: string]: unknown } {
   return Object.create(null) as { [keyword: string]: unknown }
 }
 
-function clean(cleaning: Cleaning, node: JsonNode, depth: number): CleanSchema {
+/** `isWhole`: no other schema speaks of the same value, so that one that lists properties lists all of them. */
+function clean(cleaning: Cleaning, node: JsonNode, depth: number, isWhole: boolean): CleanSchema {
   if (node.type === 'boolean') return node.value === true
   const schema = bare()
   if (node.type !== 'object' || depth > DEEPEST) return schema
-  for (const { key, valueNode } of effectiveMembers(node)) setKeyword(cleaning, schema, key, valueNode, depth)
+  for (const { key, valueNode } of effectiveMembers(node))
+    setKeyword(cleaning, schema, key, valueNode, { depth, isWhole: isWhole && isOnlyOne(node) })
   setBounds(schema, node)
   allowNull(schema, node)
-  if (isClosed(node)) schema.additionalProperties = false
+  if (isWhole && isClosed(node)) schema.additionalProperties = false
   return schema
 }
 
@@ -98,11 +100,13 @@ function setKeyword(
   schema: { [keyword: string]: unknown },
   key: string,
   node: JsonNode,
-  depth: number,
+  place: { readonly depth: number; readonly isWhole: boolean },
 ): void {
-  const inner = (one: JsonNode): CleanSchema => clean(cleaning, one, depth + 1)
+  // Branches speak of the value itself; all else of what is inside it.
+  const isWholeBelow = SAME_VALUE.has(key) ? place.isWhole : !CONDITIONS.has(key)
+  const inner = (one: JsonNode): CleanSchema => clean(cleaning, one, place.depth + 1, isWholeBelow)
   if (key === 'type') setType(schema, node)
-  else if (key === '$ref') setReference(cleaning, schema, node, depth)
+  else if (key === '$ref') setReference(cleaning, schema, node, place)
   else if (key === 'enum' && node.type === 'array') schema.enum = itemsOf(node).map(bareValueOf)
   else if (key === 'const') schema.const = bareValueOf(node)
   else if (key === 'required' && node.type === 'array') schema.required = textsOf(node)
@@ -119,6 +123,17 @@ function setKeyword(
   else if (MAPS.has(key) && node.type === 'object') schema[key] = mapOf(key, node, inner)
   else if ((key === 'dependentRequired' || key === 'dependencies') && node.type === 'object')
     setDependencies(schema, node, inner)
+}
+
+const SAME_VALUE = new Set(['allOf', 'anyOf', 'oneOf'])
+/** Schemas that are tried, or hold beside others. */
+const CONDITIONS = new Set(['not', 'if', 'then', 'else', 'dependentSchemas', 'dependencies', 'contains'])
+const SPEAKING = ['properties', '$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'dependentSchemas', 'dependencies']
+
+/** Whether but one keyword of a schema says what is in an object: then whoever it leads to says it alone. */
+function isOnlyOne(node: JsonNode): boolean {
+  const speaking = SPEAKING.filter((keyword) => memberOf(node, keyword))
+  return speaking.length < 2 && itemsOf(memberOf(node, 'allOf')?.valueNode).length < 2
 }
 
 const isSchema = (node: JsonNode): boolean => node.type === 'object' || node.type === 'boolean'
@@ -166,17 +181,18 @@ function setReference(
   cleaning: Cleaning,
   schema: { [keyword: string]: unknown },
   node: JsonNode,
-  depth: number,
+  { depth, isWhole }: { readonly depth: number; readonly isWhole: boolean },
 ): void {
   if (typeof node.value !== 'string' || !node.value.startsWith('#')) return
   const path = fromPointer(decodePercent(node.value.slice(1)))
   const target = node.value === '#' ? cleaning.root : nodeAt(cleaning.root, path)
   if (!target || !isSchema(target)) return
-  const known = cleaning.targets.get(target)
-  const name = known ?? `target${cleaning.targets.size}`
+  const targets = cleaning.targets[isWhole ? 'whole' : 'shared']
+  const known = targets.get(target)
+  const name = known ?? `${isWhole ? 'whole' : 'shared'}${targets.size}`
   if (known === undefined) {
-    cleaning.targets.set(target, name)
-    cleaning.definitions[name] = clean(cleaning, target, depth + 1)
+    targets.set(target, name)
+    cleaning.definitions[name] = clean(cleaning, target, depth + 1, isWhole)
   }
   schema.$ref = `#/$defs/${name}`
 }

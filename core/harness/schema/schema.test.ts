@@ -53,6 +53,20 @@ describe('schemas as catalogues really have them', () => {
     expect(places(schema, value)).toEqual(expected)
   })
 
+  test('schemas that share a value list only some of its properties each', () => {
+    const part = (name: string) => ({ type: 'object', properties: { [name]: { type: 'string' } } })
+    expect(places({ allOf: [part('a'), part('b')] }, { a: 'x', b: 'y' })).toEqual([])
+    expect(places({ ...part('a'), $ref: '#/$defs/b', $defs: { b: part('b') } }, { a: 'x', b: 'y' })).toEqual(
+      [],
+    )
+    expect(places({ ...part('a'), anyOf: [{ required: ['a'] }, part('b')] }, { a: 'x', b: 3 })).toEqual([])
+    expect(places({ allOf: [{ $ref: '#/$defs/a' }], $defs: { a: part('a') } }, { b: 1 })).toEqual([
+      '/b additionalProperties',
+    ])
+    expect(places({ anyOf: [part('a'), part('b')] }, { c: 1 })).toEqual([' anyOf', '/c additionalProperties'])
+    expect(places({ allOf: [part('a'), part('b')] }, { a: 1 })).toEqual(['/a type'])
+  })
+
   test('a schema that refers to itself', () => {
     const tree = {
       $defs: {

@@ -33,6 +33,7 @@ describe('the handler of a tool', () => {
       '"code" is code: a text in a language of its own.',
     ],
     [{ code: described('The code of the country.') }, 'direct', 'It has 1 plain parameter.'],
+    [{ templateId: text, filter_ids: text }, 'direct', 'It has 2 plain parameters.'],
     [{ zip_code: text }, 'direct', 'It has 1 plain parameter.'],
     [{ promoCode: described('Promo code to apply.') }, 'direct', 'It has 1 plain parameter.'],
     [{ expression: text }, 'serial', '"expression" is an expression: a text in a language of its own.'],

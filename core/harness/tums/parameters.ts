@@ -128,9 +128,12 @@ export function intricacyOf(name: string, schema: JsonNode): Intricacy | null {
   if (memberOf(schema, 'enum') || type === 'boolean' || type === 'integer' || type === 'number') return null
   const words = wordsOfName(name).join(' ').toLowerCase()
   const description = stringAt(schema, ['description']) ?? ''
+  // What is named after such a text only points to it.
+  const isPointer = /\b(?:id|ids|key|name|names|type|types|count|url|uri|uuid|slug)$/.test(words)
   const found = intricacies.find(
     ({ kind, name: pattern, words: told }) =>
-      told.test(description) || (pattern.test(words) && (kind !== 'code' || isProgram(words, description))),
+      told.test(description) ||
+      (!isPointer && pattern.test(words) && (kind !== 'code' || isProgram(words, description))),
   )
   if (!found) return null
   if (type === 'array' || type === 'object')

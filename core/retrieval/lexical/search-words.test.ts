@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyDocument, anyQuery, testDocument } from '../test-documents'
+import { testDocument } from '../test-documents'
 import { mergeSteps } from './merge'
 import { packIndex, unpackIndex } from './pack'
 import {
@@ -126,6 +126,40 @@ test('strange queries do no harm', () => {
   }
   expect(found(hostile[0]!)).toEqual(found('weather'))
 })
+
+const WORDS = [
+  'get',
+  'weather',
+  'city',
+  'cities',
+  'mail',
+  'send',
+  'user',
+  'users',
+  'list',
+  'planning',
+  'Zürich',
+  '天気図',
+]
+const phrase = fc.array(fc.constantFrom(...WORDS), { maxLength: 8 })
+
+/** Documents with few different words, so that they share them. */
+const anyDocument: fc.Arbitrary<HashedDocument> = fc
+  .record({
+    id: fc.integer({ min: 0, max: 20 }).map((number) => `t${number}`),
+    name: phrase.map((words) => words.slice(0, 3).join('_')),
+    description: phrase.map((words) => words.join(' ')),
+    parameters: phrase.map((words) => words.slice(0, 2)),
+    server: fc.option(fc.constantFrom('mail', 'maps')),
+  })
+  .map(({ id, ...parts }) => testDocument(id, parts))
+
+/** Queries for them, with typing errors, beginnings and words that are nowhere. */
+const anyQuery: fc.Arbitrary<string> = fc
+  .array(fc.constantFrom(...WORDS, 'wether', 'cit', 'plan', 'nowhere', 'get_weather', 'usres', '天気'), {
+    maxLength: 4,
+  })
+  .map((words) => words.join(' '))
 
 const changes = fc.array(
   fc.record({ changed: fc.array(anyDocument, { maxLength: 4 }), gone: fc.integer({ min: 0, max: 20 }) }),

@@ -1,5 +1,5 @@
 // The words of each document, turned back out of the postings: made when it is asked for, not kept.
-import { countIn } from '../lexical/fields'
+import { countIn, packCounts } from '../lexical/fields'
 import type { SearchIndex } from '../lexical/search-index'
 import { sizeOf, WHOLE, type Segment } from '../lexical/segment'
 import { startsAt, textAt } from '../lexical/text-list'
@@ -7,7 +7,7 @@ import { startsAt, textAt } from '../lexical/text-list'
 /** One document by its words. */
 export interface ForwardDocument {
   readonly id: string
-  /** Numbers of words in the segment, ascending, with their counts (`packCounts`). Whole names are left out. */
+  /** Numbers of words in the segment, ascending, with their counts (`packCounts`). Left out: whole names, and what only the server has. */
   readonly terms: readonly number[]
   readonly counts: readonly number[]
   /** The words of its server, as one text; '' where there is none. */
@@ -20,18 +20,19 @@ const SERVER = 4
 export function forwardDocuments({ main }: Pick<SearchIndex, 'main'>): readonly ForwardDocument[] {
   const terms: number[][] = Array.from({ length: sizeOf(main) }, () => [])
   const counts: number[][] = Array.from({ length: sizeOf(main) }, () => [])
+  const servers: string[][] = Array.from({ length: sizeOf(main) }, () => [])
   eachTerm(main, (term, document, packed) => {
+    const ofServer = countIn(packed, SERVER)
+    if (ofServer > 0) servers[document]?.push(textAt(main.terms, term))
+    if (packed === packCounts([0, 0, 0, 0, ofServer])) return
     terms[document]?.push(term)
     counts[document]?.push(packed)
   })
-  return terms.map((own, document) => ({
+  return servers.map((server, document) => ({
     id: textAt(main.ids, document),
-    terms: own,
+    terms: terms[document] ?? [],
     counts: counts[document] ?? [],
-    server: own
-      .filter((_, place) => countIn(counts[document]?.[place] ?? 0, SERVER) > 0)
-      .map((term) => textAt(main.terms, term))
-      .join(' '),
+    server: server.join(' '),
   }))
 }
 

@@ -50,14 +50,20 @@ test('after any changes it finds what a plain list would find', () => {
   )
 })
 
-test('joined rankings: reciprocal ranks with k = 60, and the places that each hit had', () => {
-  const ids = (...names: string[]) => names.map((id) => ({ id }))
-  expect(fuse(ids('a', 'b', 'c'), ids('c', 'a', 'd'), 3)).toEqual([
-    { id: 'a', score: 1 / 61 + 1 / 62, ranks: { lexical: 1, semantic: 2 } },
-    { id: 'c', score: 1 / 63 + 1 / 61, ranks: { lexical: 3, semantic: 1 } },
-    { id: 'b', score: 1 / 62, ranks: { lexical: 2, semantic: null } },
+test('joined rankings: weighted reciprocal ranks, and the places that each hit had', () => {
+  const ids = (coverage: number, ...names: string[]) => names.map((id) => ({ id, coverage }))
+  const joined = fuse(ids(0.3, 'a', 'b', 'c'), ids(0, 'c', 'a', 'd'), 3)
+  expect(joined.map(({ id, ranks }) => ({ id, ranks }))).toEqual([
+    { id: 'a', ranks: { lexical: 1, semantic: 2 } },
+    { id: 'c', ranks: { lexical: 3, semantic: 1 } },
+    { id: 'd', ranks: { lexical: null, semantic: 3 } },
   ])
-  expect(fuse(ids('x'), ids('y'), 2).map(({ id }) => id)).toEqual(['x', 'y'])
+  expect(joined[0]?.score).toBeCloseTo(0.4 / 11 + 0.6 / 12, 12)
+})
+
+test('words count for more where they cover the query', () => {
+  const best = (coverage: number) => fuse([{ id: 'w', coverage }], [{ id: 'm' }], 2)[0]?.id
+  expect([0, 0.6, 0.7, 0.8, 1].map(best)).toEqual(['m', 'm', 'w', 'w', 'w'])
 })
 
 function cosine(one: readonly number[], other: Float32Array): number {

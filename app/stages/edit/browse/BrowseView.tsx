@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
 import { ToolTable, type ToolColumn, type ToolTableColumn } from '../../../../components/catalog/ToolTable'
 import { Splitter } from '../../../../components/ui/Splitter'
 import type { ToolId } from '../../../../core/catalog'
@@ -36,11 +36,17 @@ export function BrowseView() {
   const query = useMemo(() => withTaken(search), [search])
   const box = useRef<HTMLInputElement>(null)
 
-  function renderCell(id: ToolId, index: number, column: ToolColumn): ReactNode {
-    const tool = tools[index]
-    if (!tool) return null
-    return <ToolCell tool={tool} column={column} query={query} onWhy={() => setWhy(id)} />
-  }
+  const renderCell = useCallback(
+    (_id: ToolId, index: number, column: ToolColumn): ReactNode => {
+      const tool = tools[index]
+      if (!tool) return null
+      return <ToolCell tool={tool} column={column} query={query} onWhy={setWhy} />
+    },
+    [tools, query],
+  )
+  const columns = useMemo(() => columnsFor(filter.order, isRanked), [filter.order, isRanked])
+  // How many each choice would show may come a moment after the list.
+  const shownCounts = useDeferredValue(counts)
 
   const table =
     ids.length === 0 && !showsAll(filter) ? (
@@ -48,7 +54,7 @@ export function BrowseView() {
     ) : (
       <ToolTable
         label="Tools"
-        columns={columnsFor(filter.order, isRanked)}
+        columns={columns}
         ids={ids}
         selection={selection}
         onSelect={setListSelection}
@@ -68,7 +74,7 @@ export function BrowseView() {
         minimum={168}
         maximum={420}
         onResize={setFacetSize}
-        start={<FacetPane counts={counts} />}
+        start={<FacetPane counts={shownCounts} />}
         end={
           <div className={styles.main}>
             <div className={styles.head}>

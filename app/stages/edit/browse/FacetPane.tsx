@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { FacetList, type FacetGroup } from '../../../../components/catalog/FacetList'
 import { findProfile } from '../../../../core/lint'
 import type { FacetCounts } from '../../../selection/browse-tools'
@@ -14,7 +15,7 @@ import { useDocumentNames } from '../../../selection/FilterChips'
 import { useView, viewActions } from '../../../stores/view'
 
 /** The sides from which tools are browsed, with how many each choice would show. */
-export function FacetPane({ counts }: { readonly counts: FacetCounts }) {
+export const FacetPane = memo(function FacetPane({ counts }: { readonly counts: FacetCounts }) {
   const facets = useView((state) => state.filter.facets)
   const documents = useDocumentNames()
   const groups = FACETS.flatMap((facet): FacetGroup[] => {
@@ -48,7 +49,7 @@ export function FacetPane({ counts }: { readonly counts: FacetCounts }) {
       onToggle={(facet, value) => viewActions.setFilter({ facets: toggled(facets, facet as FacetId, value) })}
     />
   )
-}
+})
 
 const NO_COUNTS: ReadonlyMap<string, number> = new Map()
 

@@ -1,7 +1,7 @@
 import { SeverityMark } from '../../../../components/catalog/SeverityMark'
 import { worstOf } from '../../../../components/catalog/problem-rows'
 import type { ToolColumn } from '../../../../components/catalog/ToolTable'
-import { categoryLabels, categoryOf, wordsOf, type Tool } from '../../../../core/catalog'
+import { categoryLabels, categoryOf, wordsOf, type Tool, type ToolId } from '../../../../core/catalog'
 import { markMatches, type Query } from '../../../selection/read-query'
 import { selectToolDiagnostics, useDiagnostics } from '../../../stores/diagnostics'
 import { useTokens } from '../../../stores/tokens'
@@ -12,7 +12,7 @@ export interface ToolCellProps {
   readonly column: ToolColumn
   /** What is searched for: it is marked. */
   readonly query: Query
-  readonly onWhy: () => void
+  readonly onWhy: (id: ToolId) => void
 }
 
 /** Characters of a description that a row has room for. */
@@ -46,7 +46,7 @@ export function ToolCell({ tool, column, query, onWhy }: ToolCellProps) {
           className={styles.whyButton}
           onClick={(event) => {
             event.stopPropagation()
-            onWhy()
+            onWhy(tool.id)
           }}
         >
           Why

@@ -1,5 +1,5 @@
 import { BarChart3, Pause, Play, RotateCcw, Square } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { Button } from '../../../../components/ui/Button'
 import { Progress } from '../../../../components/ui/Progress'
 import { evaluateJobs } from '../../../jobs/evaluate-jobs'
@@ -21,10 +21,19 @@ export function RunView() {
   const isLive = state.phase === 'running' || state.phase === 'paused'
   const plan = useEvaluationPlan(isLive)
   const { endpoint, unready } = plan
+  const [isStarting, setStarting] = useState(false)
+  const isPreparing = isStarting && state.phase === 'idle'
   const isBroken = newest !== null && newest.state !== 'finished' && !isLive && state.phase === 'idle'
 
   const start = (): void => {
-    if (endpoint) follow(evaluateJobs.start(endpoint, plan.variants).then(() => undefined))
+    if (!endpoint) return
+    setStarting(true)
+    follow(
+      evaluateJobs
+        .start(endpoint, plan.variants)
+        .then(() => undefined)
+        .finally(() => setStarting(false)),
+    )
   }
   const resume = (): void => {
     if (!endpoint || !newest) return
@@ -45,7 +54,7 @@ export function RunView() {
         <Button
           look={state.phase === 'running' ? 'standard' : 'primary'}
           icon={state.phase === 'running' ? Pause : Play}
-          busy={state.phase === 'judging'}
+          busy={state.phase === 'judging' || isPreparing}
           disabled={!isLive && unready !== null}
           onClick={
             state.phase === 'running'
@@ -82,6 +91,8 @@ export function RunView() {
             </>
           ) : state.phase === 'judging' ? (
             'Judging the replies…'
+          ) : isPreparing ? (
+            'Preparing the run…'
           ) : (
             (unready ??
             (newest ? standingWords(newest) : 'Cost and time stand below, before anything is asked.'))

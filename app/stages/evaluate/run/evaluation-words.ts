@@ -42,7 +42,8 @@ export function storedWords({ remaining, cases, variants }: EvaluationPlanView, 
 
 /** How long it may take. */
 export function timeWords({ remaining }: EvaluationPlanView, rate: number | null): string {
-  if (!remaining || remaining.requests === 0) return 'None.'
+  if (!remaining) return 'Being counted.'
+  if (remaining.requests === 0) return 'None.'
   return rate === null
     ? 'Unknown until the first replies.'
     : `${duration(remaining.requests / rate)} at the speed of the last run.`

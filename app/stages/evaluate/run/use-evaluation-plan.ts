@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Variant } from '../../../../core/evaluation'
 import type { Endpoint } from '../../../../core/models'
 import { failureOf, type Failure } from '../../../../core/shared'
-import { draftInput, runnableCases, type EvaluationSource } from '../../../jobs/evaluation-input'
+import { runnableCases, type EvaluationSource } from '../../../jobs/evaluation-input'
 import type { Work } from '../../../jobs/run-cost'
 import { workQuery } from '../../../queries/evaluation'
 import { useChosenEndpoint, useEndpoint } from '../../../stores/endpoint'
@@ -44,17 +44,17 @@ export function useEvaluationPlan(isLive: boolean): EvaluationPlanView {
     [source, drafts],
   )
   const variants = useMemo(() => runVariants(chosen, candidates), [chosen, candidates])
-  const input = useMemo(() => draftInput(source, variants, endpoint), [source, variants, endpoint])
-  const cases = input.suite.cases.length
+  const draft = useMemo(() => ({ source, variants, endpoint }), [source, variants, endpoint])
+  const cases = useMemo(() => runnableCases(source).length, [source])
   const { data: remaining = null, error } = useQuery({
-    ...workQuery(input, version),
+    ...workQuery(draft, version),
     enabled: !isLive && cases > 0,
     placeholderData: keepPreviousData,
   })
   const costs = useEndpointCosts(endpoint)
   return {
     ...{ endpoint, candidates, variants, cases, remaining, costs },
-    leftOut: source.cases.length - runnableCases(source).length,
+    leftOut: source.cases.length - cases,
     work: remaining && workOf(remaining),
     failure: error ? failureOf(error) : null,
     unready: whyUnready(),

@@ -8,11 +8,13 @@ import type { PlaygroundPlan } from './use-playground-plan'
 /** What goes where, and that nothing else goes anywhere. */
 export function sentWords({ endpoint, settings, tools, executor }: PlaygroundPlan): string {
   const what =
-    settings.mode !== 'flat'
+    settings.mode === 'heart'
       ? 'The task, what the calls gave, and the schema of one tool at a time'
-      : settings.shortlist === null
-        ? `The task, what the calls gave, and the schemas of all ${counted(tools, 'tool')}`
-        : `The task, what the calls gave, and the schemas of the best ${settings.shortlist} tools by search`
+      : settings.mode === 'tums'
+        ? 'The task, what the calls gave, names and descriptions of a shortlist, and the schema of one tool at a time'
+        : settings.shortlist === null
+          ? `The task, what the calls gave, and the schemas of all ${counted(tools, 'tool')}`
+          : `The task, what the calls gave, and the schemas of the best ${settings.shortlist} tools by search`
   const calls = executor === 'mock' ? 'Calls reach nothing: a mock answers.' : 'Calls are made for real.'
   if (!endpoint) return `${what}, once an endpoint is chosen. ${calls}`
   const host = hostOf(endpoint.baseUrl)

@@ -18,10 +18,11 @@ const FIELDS: Readonly<Record<SearchField, string>> = {
 export function ReasonsOf(props: {
   readonly query: string
   readonly tool: string
-  readonly best: string | null
+  /** Shows the one that stands first, too. */
+  readonly besideBest?: boolean
   readonly choices: ToolChoices
 }) {
-  const { query, tool, best, choices } = props
+  const { query, tool, choices } = props
   const [isOpen, setOpen] = useState(false)
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -29,18 +30,25 @@ export function ReasonsOf(props: {
       {isOpen ? (
         <div className={styles.reasons}>
           <Reasons query={query} tool={tool} name={choices.choiceIn(tool, { toolNames: {} }).name} />
-          {best === null || best === tool ? null : (
-            <Reasons
-              query={query}
-              tool={best}
-              name={choices.choiceIn(best, { toolNames: {} }).name}
-              isFirst
-            />
-          )}
+          {props.besideBest ? <Best query={query} not={tool} choices={choices} /> : null}
         </div>
       ) : null}
     </details>
   )
+}
+
+function Best(props: { readonly query: string; readonly not: string; readonly choices: ToolChoices }) {
+  const { query, not, choices } = props
+  const version = useProjectState((state) => state.catalogRevision)
+  const { data } = useQuery({
+    queryKey: ['search-best', query, version],
+    queryFn: async ({ signal }) =>
+      (await import('../../../jobs/retrieval-jobs')).retrieval.find(query, 1, signal),
+    staleTime: Infinity,
+  })
+  const best = data?.hits[0]?.id
+  if (best === undefined || best === not) return null
+  return <Reasons query={query} tool={best} name={choices.choiceIn(best, { toolNames: {} }).name} isFirst />
 }
 
 function Reasons(props: {

@@ -5,16 +5,10 @@ import { Button } from '../../../../components/ui/Button'
 import { FailureNotice } from '../../../../components/ui/FailureNotice'
 import { Notice } from '../../../../components/ui/Notice'
 import { Progress } from '../../../../components/ui/Progress'
+import type { DroppedTool, Magnet } from '../../../../core/retrieval'
 import { counted } from '../../../../core/shared'
-import {
-  DEPTH,
-  droppedCases,
-  enoughSize,
-  everPresent,
-  rankableCases,
-  recallBySize,
-  type RankedCase,
-} from '../../../jobs/playground-recall'
+import { droppedWorstFirst, enoughSize, recallBySize } from '../../../jobs/playground-recall'
+import { TUNING_DEPTH, tuningCasesOf } from '../../../jobs/retrieval-tuning'
 import { useRecall } from '../../../stores/playground-recall'
 import { useProject, useProjectState } from '../../../stores/project-state'
 import { viewActions } from '../../../stores/view'
@@ -36,12 +30,11 @@ export function ShortlistSection() {
   const shortlist = useProject((project) => project.playground.harness.shortlist) ?? USUAL_SHORTLIST
   useProjectState((state) => state.catalogRevision)
   const state = useRecall((held) => held)
-  const rankable = useMemo(() => rankableCases(cases), [cases])
+  const rankable = useMemo(() => tuningCasesOf(cases), [cases])
   const choices = useMemo(() => toolChoices({ tools }), [tools])
   const recall = useMemo(() => recallBySize(state.ranked), [state.ranked])
-  const dropped = useMemo(() => droppedCases(state.ranked, shortlist), [state.ranked, shortlist])
-  const present = useMemo(() => everPresent(state.ranked, shortlist), [state.ranked, shortlist])
-  const enough = enoughSize(recall)
+  const dropped = useMemo(() => droppedWorstFirst(state.ranked, shortlist), [state.ranked, shortlist])
+  const enough = enoughSize(state.ranked)
   const isRunning = state.phase === 'running'
   const isMeasured = state.ranked.length > 0
   const isStale = isMeasured && state.measuredOn !== measuredState()
@@ -95,7 +88,7 @@ export function ShortlistSection() {
             k={shortlist}
             choices={choices}
           />
-          <EverPresent present={present} k={shortlist} choices={choices} />
+          <Magnets magnets={state.magnets} choices={choices} />
         </>
       ) : null}
     </section>
@@ -103,7 +96,7 @@ export function ShortlistSection() {
 }
 
 function Dropped(props: {
-  readonly dropped: readonly RankedCase[]
+  readonly dropped: readonly DroppedTool[]
   readonly of: number
   readonly k: number
   readonly choices: ToolChoices
@@ -116,21 +109,21 @@ function Dropped(props: {
     <section aria-label="Dropped" className={shared.section}>
       <Notice
         tone="caution"
-        title={`The right tool is dropped in ${counted(dropped.length, 'case')} of ${props.of} with a shortlist of ${k}`}
+        title={`The right tool is dropped in ${counted(new Set(dropped.map(({ caseId }) => caseId)).size, 'case')} of ${props.of} with a shortlist of ${k}`}
       >
         No agent can call what it is not shown: say in name or description what these requests say.
       </Notice>
       <ul className={styles.dropped}>
         {dropped.slice(0, shown).map((one) => (
-          <li key={one.id}>
+          <li key={`${one.caseId} ${one.toolId}`}>
             <p>{one.query}</p>
             <div className={shared.acts}>
-              <ToolButton id={one.tool} choices={choices} />
+              <ToolButton id={one.toolId} choices={choices} />
               <span className={shared.note}>
-                {one.rank === null ? `not among the first ${DEPTH}` : `place ${one.rank}`}
+                {one.rank === null ? `not among the first ${TUNING_DEPTH}` : `place ${one.rank}`}
               </span>
             </div>
-            <ReasonsOf query={one.query} tool={one.tool} best={one.found[0] ?? null} choices={choices} />
+            <ReasonsOf query={one.query} tool={one.toolId} besideBest choices={choices} />
           </li>
         ))}
       </ul>
@@ -145,33 +138,44 @@ function Dropped(props: {
   )
 }
 
-function EverPresent(props: {
-  readonly present: ReturnType<typeof everPresent>
-  readonly k: number
-  readonly choices: ToolChoices
-}) {
-  if (props.present.length === 0) return null
+function Magnets(props: { readonly magnets: readonly Magnet[]; readonly choices: ToolChoices }) {
+  const { magnets, choices } = props
+  if (magnets.length === 0) return null
   return (
-    <section aria-label="Always offered" className={shared.section}>
-      <h2>Offered for nearly everything</h2>
-      <p className={shared.note}>
-        A tool that comes up for requests it is not for takes the place of others: its words are too general,
-        or too many.
-      </p>
+    <section aria-label="Found for everything" className={shared.section}>
+      <h2>Found for everything, or passing for others</h2>
+      <p className={shared.note}>Such a tool takes the place of the right one in every shortlist.</p>
       <ul className={styles.dropped}>
-        {props.present.map(({ tool, wrong, of }) => (
-          <li key={tool}>
-            <div className={shared.acts}>
-              <ToolButton id={tool} choices={props.choices} />
-              <span className={shared.note}>
-                in the first {props.k} of {wrong} of {counted(of, 'case')} that it is not right for
-              </span>
-            </div>
+        {magnets.slice(0, 2 * A_PAGE).map((magnet) => (
+          <li key={magnet.id}>
+            <ToolButton id={magnet.id} choices={choices} />
+            <ul className={shared.note}>
+              {evidenceOf(magnet, choices).map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** What shows that a tool is found too often, one sentence each. */
+function evidenceOf({ unrelatedProbes, probes, repeated, copies }: Magnet, choices: ToolChoices) {
+  const name = (id: string): string => choices.choiceIn(id, { toolNames: {} }).name
+  return [
+    ...(unrelatedProbes.length === 0
+      ? []
+      : [
+          `Among the first for ${unrelatedProbes.length} unrelated requests of ${probes}: “${unrelatedProbes.slice(0, 3).join('”, “')}”.`,
+        ]),
+    ...repeated.map(({ word, times }) => `Its description says “${word}” ${times} times.`),
+    ...copies.map(
+      ({ id, alike }) =>
+        `It is described as ${name(id)} of another server is (${Math.round(100 * alike)} % alike).`,
+    ),
+  ]
 }
 
 /** A tool by its name; a press shows it in Edit. */

@@ -64,7 +64,7 @@ export function TrySearch() {
                     {ranks.semantic === null ? '' : `; by meaning place ${ranks.semantic}`}
                   </span>
                 </div>
-                <ReasonsOf query={query} tool={id} best={null} choices={choices} />
+                <ReasonsOf query={query} tool={id} choices={choices} />
               </li>
             ))}
           </ol>

@@ -1,5 +1,5 @@
 import { failureOf } from '../../../../core/shared'
-import { rankableCases, rankCases } from '../../../jobs/playground-recall'
+import { tuningCasesOf } from '../../../jobs/retrieval-tuning'
 import { noticesActions } from '../../../stores/notices'
 import { recallStore } from '../../../stores/playground-recall'
 import { getProject, projectStore } from '../../../stores/project-state'
@@ -12,23 +12,21 @@ export function measuredState(): string {
   return `${opened} ${catalogRevision}`
 }
 
-/** Searches for every case of the project that names a right tool, and keeps where it was found. */
+/** Searches for every case of the project that names a right tool, keeps where it was found, and looks for tools that are found for everything. */
 export async function measureRecall(): Promise<void> {
   running?.abort()
   const controller = new AbortController()
   running = controller
-  const cases = rankableCases(getProject().cases)
+  const cases = tuningCasesOf(getProject().cases)
   const measuredOn = measuredState()
   recallStore.setState({ phase: 'running', done: 0, total: cases.length, failure: null })
   try {
-    const { retrieval } = await import('../../../jobs/retrieval-jobs')
-    const ranked = await rankCases(
-      cases,
-      retrieval.find,
-      (done) => recallStore.setState({ done }),
-      controller.signal,
-    )
-    recallStore.setState({ phase: 'done', ranked, measuredOn })
+    const { retrievalTuning } = await import('../../../jobs/retrieval-jobs')
+    const tell = (done: number, total: number): void => recallStore.setState({ done, total })
+    const ranked = await retrievalTuning.rank(cases, tell, controller.signal)
+    recallStore.setState({ phase: 'done', ranked, measuredOn, magnets: [] })
+    const magnets = await retrievalTuning.magnets(tell, controller.signal)
+    recallStore.setState({ magnets })
     noticesActions.announce('The search was measured')
   } catch (thrown) {
     if (controller.signal.aborted) return

@@ -5,5 +5,5 @@ import { ReasonsOf } from './ReasonsOf'
 
 /** Why a search finds a tool, by the catalogue as it is today. */
 export function reasonsOf(query: string, key: string): ReactNode {
-  return <ReasonsOf query={query} tool={key} best={null} choices={toolChoices(getProject().catalog)} />
+  return <ReasonsOf query={query} tool={key} choices={toolChoices(getProject().catalog)} />
 }

@@ -30,7 +30,7 @@ export function useTraceHeads(): {
 }
 
 /** A whole stored trace; `version` changes when it is written anew. */
-export function traceQuery(id: string, version: number) {
+function traceQuery(id: string, version: number) {
   return queryOptions({
     queryKey: ['trace', id, version],
     queryFn: () => getTrace(id),
