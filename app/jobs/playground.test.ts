@@ -140,6 +140,19 @@ beforeEach(() => {
   projectActions.load(createProject('p', 'P', catalog))
 })
 
+test('the built-in model is told of tools in the prompt: it takes none in a field of their own', async () => {
+  const { jobs, stored } = world()
+  const native = { ...flat, calling: 'native' } as const
+  await jobs.start({ ...endpoint, builtIn: true }, find, way(native), 'mock')
+  await jobs.start(endpoint, find, way(native), 'mock')
+  expect(new Map(stored.map(({ trace }) => [trace.id, trace.settings.calling]))).toEqual(
+    new Map([
+      ['run-1', 'text'],
+      ['run-2', 'native'],
+    ]),
+  )
+})
+
 test('a task runs to its verdict; its trace is shown, and stored first in part and then whole', async () => {
   const { jobs, stored, executed } = world()
   const id = await jobs.start(endpoint, find, way(), 'mock')

@@ -117,7 +117,7 @@ export function createPlaygroundJobs(ports: PlaygroundPorts): PlaygroundJobs {
         const asked = askedPerson(id, executor, { calls: 'ask', questions: 'ask' })
         const complete = meteredModel(id, endpoint, way.settings.maximumTokens, ports)
         const means = await meansOf(way, asked, complete, executor, stop)
-        const settings = await ports.settle(task, way.settings, stop)
+        const settings = callableBy(endpoint, await ports.settle(task, way.settings, stop))
         const order = orderOf(id, task, { ...way, settings }, endpoint.model, executor)
         const trace = await traceRun(order, means, place, id, ports, { stop, leave })
         return trace?.outcome.kind === 'cancelled' ? 'cancelled' : 'finished'
@@ -140,7 +140,7 @@ export function createPlaygroundJobs(ports: PlaygroundPorts): PlaygroundJobs {
             jobsActions.update(id, { done, total })
             const asked = askedPerson(id, executor, standing)
             const means = await meansOf(way, asked, complete, executor, stop)
-            const settings = await ports.settle(task, way.settings, stop)
+            const settings = callableBy(endpoint, await ports.settle(task, way.settings, stop))
             const order = orderOf(ports.newId(), task, { ...way, settings }, endpoint.model, executor)
             const trace = await traceRun(order, means, place, id, ports, { stop, leave })
             // What hinders one run for good hinders all: the rest would only repeat it.
@@ -171,4 +171,9 @@ const LASTING: ReadonlySet<string> = new Set([
 /** A failure that further runs would meet as well: the cap, a key that is refused, a server that is gone. */
 function isLasting({ outcome }: Trace): boolean {
   return outcome.kind === 'failed' && LASTING.has(outcome.failure.code)
+}
+
+/** The built-in server takes no tools in a field of their own: they are described to it. */
+function callableBy({ builtIn }: Endpoint, settings: HarnessSettings): HarnessSettings {
+  return builtIn ? { ...settings, calling: 'text' } : settings
 }

@@ -3,6 +3,7 @@ import { Checkbox } from '../../../../components/ui/Checkbox'
 import { NumberField } from '../../../../components/ui/NumberField'
 import { SegmentedControl } from '../../../../components/ui/SegmentedControl'
 import type { HarnessSettings } from '../../../../core/harness'
+import { useChosenEndpoint } from '../../../stores/endpoint'
 import { useProject } from '../../../stores/project-state'
 import shared from '../Playground.module.css'
 import { HandlerFields } from './HandlerFields'
@@ -58,13 +59,16 @@ export function LimitFields({ disabled }: { readonly disabled: boolean }) {
 
 function FlatFields(props: { readonly harness: HarnessSettings; readonly disabled: boolean }) {
   const { harness, disabled } = props
+  const isBuiltIn = useChosenEndpoint()?.builtIn === true
   return (
     <div className={shared.fields}>
       <SegmentedControl
-        label="How tools are offered"
-        value={harness.calling}
+        label={
+          isBuiltIn ? 'How tools are offered (the built-in model: in the prompt)' : 'How tools are offered'
+        }
+        value={isBuiltIn ? 'text' : harness.calling}
         segments={[
-          { value: 'native', label: 'Native tool calling', disabled },
+          { value: 'native', label: 'Native tool calling', disabled: disabled || isBuiltIn },
           { value: 'text', label: 'Listed in the prompt', disabled },
         ]}
         onChange={(calling) => changeHarness({ calling })}
