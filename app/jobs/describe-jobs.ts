@@ -1,30 +1,18 @@
 // Drafting descriptions over the real world: the endpoint, the clock, what was typed about prices.
-import { createCompleter, DEFAULT_CONCURRENCY } from '../../io/endpoints/complete'
-import { readKey } from '../../io/storage/keys'
-import { giveWay } from '../../workers/give-way'
+import { DEFAULT_CONCURRENCY } from '../../io/endpoints/complete'
 import { ownProfilesOf } from '../stores/own-profiles'
 import { getProject } from '../stores/project-state'
-import { noCap, spendingActions, spendingStore, unknownPrice } from '../stores/spending'
 import { createDescribeJobs } from './describe'
 import { describeStore } from './describe-state'
-import { endpointKey } from './paced-teller'
+import { pagePorts } from './page-ports'
 
 /** The one such job of the page. */
 export const describeJobs = createDescribeJobs({
-  complete: (endpoint, hooks) => createCompleter(endpoint, () => readKey(endpoint.baseUrl), hooks),
-  limits: (endpoint) => {
-    const { prices, caps } = spendingStore.getState()
-    const key = endpointKey(endpoint)
-    return { price: prices[key] ?? unknownPrice, cap: caps[key] ?? noCap }
-  },
+  ...pagePorts,
   judging: async () => {
     const { lintSettings, ownProfiles } = getProject()
     return { settings: lintSettings, ownProfiles: await ownProfilesOf(ownProfiles) }
   },
-  keepSpent: spendingActions.setSpent,
-  now: Date.now,
-  giveWay,
-  newId: () => crypto.randomUUID(),
   concurrency: DEFAULT_CONCURRENCY,
 })
 
